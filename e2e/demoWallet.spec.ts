@@ -62,7 +62,7 @@ test(
       shop,
       requestFrom(shop, 'eth_signTypedData_v4', [address, JSON.stringify(mismatched)]),
     )
-    await expect(window.getByRole('heading', { name: 'Allow spending of PUSD' })).toBeVisible()
+    await expect(window.getByRole('heading', { name: 'Allow spending PUSD' })).toBeVisible()
     const short = `${spender.slice(0, 6)}…${spender.slice(-4)}`.toLowerCase()
     await expect(window.getByText(`Allow ${short} to spend 2 PUSD.`)).toBeVisible()
     await window.getByText('Full message').click()
@@ -79,9 +79,9 @@ test(
     const sending = await walletWindow(shop, requestFrom(shop, 'eth_sendTransaction', [call]))
     await expect(sending.getByRole('heading', { name: 'Call an unknown function' })).toBeVisible()
     const simulation = sending.getByRole('region', { name: 'Simulation' })
-    await expect(simulation).toContainText('You give1 ETH')
-    await expect(simulation).toContainText('Simulated')
-    await expect(sending.getByText('cannot tell what the function does')).toBeVisible()
+    await expect(simulation).toContainText('You pay1 ETH')
+    await expect(simulation).toContainText('expected result')
+    await expect(sending.getByText('We can’t tell what the function does')).toBeVisible()
     await sending.getByRole('button', { name: 'Decline' }).click()
     await expect(answerOf(shop)).rejects.toThrow(/rejected/)
   },

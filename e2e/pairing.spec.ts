@@ -158,7 +158,7 @@ test(
       await openSend(shop)
       await reviewAll(shop)
       await confirmButton(shop).click()
-      await expect(wallet.getByText('holds less than this costs')).toBeHidden()
+      await expect(wallet.getByText('doesn’t hold enough for this')).toBeHidden()
       await agree(wallet, 'Send')
       await expect(widget(shop).getByText(/ETH sent$/)).toBeVisible()
       expect(await chain.balanceOf(own, 'ether')).toBeLessThan(10n ** 16n)

@@ -103,7 +103,7 @@ test(
     await expect(widget(shop).getByRole('status').filter({ hasText: '−10 PTOLL' })).toBeVisible()
     const second = await walletWindow(shop, press(confirmButton(shop)))
     await expect(second.getByText('Opens a token account for')).toBeVisible()
-    await expect(second.getByText('Kept back of it')).toBeVisible()
+    await expect(second.getByText('Token’s own fee')).toBeVisible()
     await second.getByRole('button', { name: 'Approve' }).click()
     await expect(widget(shop).getByText(/ sent$/)).toBeVisible()
     await expect.poll(() => held(urls.solana, to, toll.mint)).toBe('9900000000')

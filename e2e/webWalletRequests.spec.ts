@@ -36,9 +36,9 @@ test('a site signs in at one click, with the text that shows; one pairs by a lin
   urls,
 }) => {
   await page.goto(urls.wallet)
-  await button(page, 'Import recovery words').click()
+  await button(page, 'Import recovery phrase').click()
   await inspect(page, 'import')
-  await page.getByLabel('Recovery words').fill(cast.words)
+  await page.getByLabel('Recovery phrase').fill(cast.words)
   await button(page, 'Continue').click()
   await protect(page)
   const member = await dappOf(urls)
@@ -53,7 +53,7 @@ test('a site signs in at one click, with the text that shows; one pairs by a lin
     })
     await pasteLink(page, uri)
     await expect(page.getByRole('heading', { name: 'Sign in to shop.example' })).toBeVisible()
-    await expect(page.getByRole('alert').first()).toContainText('not seen')
+    await expect(page.getByRole('alert').first()).toContainText('invisible characters')
     await inspect(page, 'sign-in')
     const shown = await page.getByRole('region', { name: 'Message' }).textContent()
     await agreeByKeyboard(page, 'Sign in')
@@ -118,9 +118,9 @@ test(
       const unknown = dapp
         .request({ ...toSecond, params: [second] })
         .catch(({ code }: { code: number }) => code)
-      await expect(page.getByRole('heading', { name: 'Change to another network' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Switch to another network' })).toBeVisible()
       await inspect(page, 'switch to an unknown network')
-      await agreeByKeyboard(page, 'Tell the site')
+      await agreeByKeyboard(page, 'Notify the site')
       expect(await unknown).toBe(4902)
 
       const chainName = 'Portico Second'
@@ -156,7 +156,7 @@ test(
         method: toSecond.method,
         params: [{ chainId: '0x7a69' }],
       })
-      await expect(page.getByRole('heading', { name: 'Change to Portico Local' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Switch to Portico Local' })).toBeVisible()
       await inspect(page, 'switch network')
       await agreeByKeyboard(page, 'Approve')
       expect(await back).toBeNull()
@@ -167,7 +167,7 @@ test(
       const notified: string[] = []
       page.on('request', (request) => notified.push(new URL(request.url()).origin))
       const again = add(otherUrl)
-      await expect(page.getByRole('heading', { name: `Change to ${chainName}` })).toBeVisible()
+      await expect(page.getByRole('heading', { name: `Switch to ${chainName}` })).toBeVisible()
       await expect(page.getByText('keeps its own node')).toBeVisible()
       await expect(page.getByText(urls.chain2)).toBeVisible()
       await agreeByKeyboard(page, 'Approve')
@@ -182,7 +182,7 @@ test(
       await button(page, 'Settings').click()
       await inspect(page, 'settings with a network that a site added')
       await button(page, `Remove ${chainName}`).click()
-      await expect(page.getByRole('heading', { name: 'Networks that sites added' })).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Networks added by sites' })).toBeHidden()
       await button(page, 'Back').click()
       await button(page, 'Network: Portico Local').click()
       await expect(page.getByRole('radio')).toHaveCount(2)
@@ -266,9 +266,7 @@ test('what is signed is what is shown, in words; what a transaction would do com
     // The chain as text, without a type in the domain: it is shown, so it must be signed.
     const mismatched = { ...permit, domain: { ...domain, chainId: '31337' }, message }
     const signing = requestFrom('eth_signTypedData_v4', [address, JSON.stringify(mismatched)])
-    await expect(
-      page.getByRole('heading', { name: 'Allow spending of PUSD' }).first(),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Allow spending PUSD' }).first()).toBeVisible()
     const short = `${spender.slice(0, 6)}…${spender.slice(-4)}`
     const allows = new RegExp(`^Allow ${short} to spend 1,000 PUSD until `, 'i')
     await expect(page.getByText(allows)).toBeVisible()
@@ -289,9 +287,7 @@ test('what is signed is what is shown, in words; what a transaction would do com
     const nested = requestFrom('eth_sendTransaction', [
       { from: address, to: tokens.dollar.address, value: '0x1', data },
     ])
-    await expect(
-      page.getByRole('heading', { name: 'Allow spending of PUSD' }).first(),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Allow spending PUSD' }).first()).toBeVisible()
     await expect(page.getByRole('heading', { name: /at once/ })).toBeHidden()
     const simulation = page.getByRole('region', { name: 'Simulation' })
     await expect(simulation.getByRole('alert')).toContainText('would fail')
@@ -304,8 +300,8 @@ test('what is signed is what is shown, in words; what a transaction would do com
     const sending = requestFrom('eth_sendTransaction', [
       { from: address, to: tokens.dollar.address, data: transfer },
     ])
-    await expect(simulation).toContainText('You give1.5 PUSD')
-    await expect(simulation).toContainText('Simulated')
+    await expect(simulation).toContainText('You pay1.5 PUSD')
+    await expect(simulation).toContainText('expected result')
     await inspect(page, 'a transfer')
     await rejectByKeyboard(page)
     expect(await sending).toBe(5000)
@@ -366,7 +362,7 @@ test('what a hostile site has signed is refused, or shown as what it is', async 
     await expect(page.getByText('The account was not approved')).toBeVisible()
 
     const hash = requestFrom('personal_sign', [`0x${'ab'.repeat(32)}`, address])
-    await expect(page.getByRole('alert').first()).toContainText('The message is no text')
+    await expect(page.getByRole('alert').first()).toContainText('The message isn’t readable text')
     await rejectByKeyboard(page)
     expect(await hash).toBe(5000)
   } finally {
@@ -383,9 +379,7 @@ test('what a hostile site would spend is shown as what it is', async ({ page, ur
     const limitless = requestFrom('eth_sendTransaction', [
       { from: address, to: tokens.dollar.address, data },
     ])
-    await expect(
-      page.getByRole('heading', { name: 'Allow spending of PUSD' }).first(),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Allow spending PUSD' }).first()).toBeVisible()
     await expect(page.getByRole('region', { name: 'Simulation' })).toContainText('Unlimited PUSD')
     await expect(button(page, 'Allow')).toHaveAttribute('aria-disabled', 'false')
     await inspect(page, 'a permission without limit')
@@ -400,9 +394,9 @@ test('what a hostile site would spend is shown as what it is', async ({ page, ur
       nonce: '0x7',
     }
     const costly = requestFrom('eth_sendTransaction', [expensive])
-    await expect(page.getByText('far above what the network asks for')).toBeVisible()
-    await expect(page.getByText('holds less than this costs')).toBeVisible()
-    await expect(page.getByText('Place in line, set by the site')).toBeVisible()
+    await expect(page.getByText('far above the usual one')).toBeVisible()
+    await expect(page.getByText('doesn’t hold enough for this')).toBeVisible()
+    await expect(page.getByText('Nonce, set by the site')).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: /^7$/ })).toBeVisible()
     await inspect(page, 'a huge amount at a huge fee')
     const other = await page.context().newPage()

@@ -25,15 +25,15 @@ export async function importFundedSeed(wallet: Page): Promise<void> {
 
 /** Imports words into a new wallet. The next step is the choice of a lock. */
 export async function importWords(wallet: Page, words: string): Promise<void> {
-  await button(wallet, 'Import recovery words').click()
-  await wallet.getByLabel('Recovery words').fill(words)
+  await button(wallet, 'Import recovery phrase').click()
+  await wallet.getByLabel('Recovery phrase').fill(words)
   await button(wallet, 'Continue').click()
 }
 
 /** Locks a new seed by the specs' password. Afterwards the wallet is open. */
 export async function protect(wallet: Page): Promise<void> {
   await wallet.getByLabel('Password', { exact: false }).first().fill(walletPassword)
-  await wallet.getByLabel('Repeat the password').fill(walletPassword)
+  await wallet.getByLabel('Repeat password').fill(walletPassword)
   await button(wallet, 'Lock with password').click()
   await expect(button(wallet, 'Lock')).toBeVisible()
 }
@@ -84,7 +84,7 @@ export async function rejectByKeyboard(wallet: Page): Promise<void> {
 /** Approves the wallet's request, without a pointer. */
 export async function agreeByKeyboard(
   wallet: Page,
-  name: 'Connect' | 'Sign' | 'Sign in' | 'Approve' | 'Tell the site',
+  name: 'Connect' | 'Sign' | 'Sign in' | 'Approve' | 'Notify the site',
 ): Promise<void> {
   await expect(button(wallet, name)).toHaveAttribute('aria-disabled', 'false')
   await tabTo(wallet, name)

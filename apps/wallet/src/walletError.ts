@@ -2,16 +2,16 @@
 export const walletErrors = {
   WRONG_PASSWORD: 'Wrong password',
   TOO_MANY_TRIES: 'Too many wrong passwords',
-  VAULT_DAMAGED: 'The wallet on this device is damaged. Import its recovery words again',
-  VAULT_EXISTS: 'There is a wallet in this browser already, and it was not replaced',
-  PASSKEY_UNSUPPORTED: 'This browser’s passkeys cannot lock a wallet. Choose a password',
-  PASSKEY_REFUSED: 'The passkey was not used',
-  PASSKEY_WRONG: 'This passkey does not open the wallet',
-  WORDS_INVALID: 'These are not the recovery words of a wallet',
-  STORAGE_REFUSED: 'The browser does not let this page keep anything',
+  VAULT_DAMAGED: 'The wallet on this device is damaged. Import its recovery phrase again',
+  VAULT_EXISTS: 'This browser already has a wallet. It wasn’t replaced',
+  PASSKEY_UNSUPPORTED: 'Passkeys in this browser can’t lock a wallet. Use a password',
+  PASSKEY_REFUSED: 'No passkey was used',
+  PASSKEY_WRONG: 'This passkey belongs to another wallet',
+  WORDS_INVALID: 'This isn’t a valid recovery phrase',
+  STORAGE_REFUSED: 'The browser doesn’t let this page store anything',
   LOCKED: 'The wallet is locked',
-  TOO_MANY_CHAINS: 'The wallet remembers no more networks. Remove one in its settings first',
-  NOT_OURS: 'The wallet does not hold this account',
+  TOO_MANY_CHAINS: 'The wallet can’t store more networks. Remove one in the settings first',
+  NOT_OURS: 'This wallet doesn’t have this account',
 } as const
 
 /** A key of the table. */

@@ -46,7 +46,7 @@ test('shows no warning for a sign-in for the requesting site', () => {
 test('warns of hidden characters and of bytes that are no text', () => {
   expect(warningsOf(hexOf('Tea\u200b'))).toEqual([expect.stringContaining('not seen')])
   expect(warningsOf(`0x${'ab'.repeat(32)}`)).toEqual([
-    'The message is no text. Decline, unless you know what it is.',
+    'The message isn’t readable text. Decline, unless you know what it is.',
   ])
 })
 
@@ -55,7 +55,7 @@ test('warns of a sign-in of another account, or on another network', () => {
   expect(warningsOf(message, 'Decline', { address: account, chainId: '1' })).toEqual([])
   expect(warningsOf(message, 'Decline', { address: account.toLowerCase() })).toEqual([])
   expect(warningsOf(message, 'Decline', { address: `0x${'1'.repeat(40)}` })).toEqual([
-    'This signs in another account than the one that signs. Decline, unless you know why.',
+    'This signs in a different account than the one that signs. Decline, unless you know why.',
   ])
   expect(warningsOf(message, 'Decline', { address: account, chainId: '8453' })).toEqual([
     'This signs you in on another network (1).',

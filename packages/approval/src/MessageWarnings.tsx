@@ -28,17 +28,17 @@ export const MessageWarnings = ({
       <Warning>{`This signs you in to ${message.signInHost}, but ${siteName} is asking. ${refuse}, unless you know why.`}</Warning>
     )}
     {isOtherAccount(message, address) && (
-      <Warning>{`This signs in another account than the one that signs. ${refuse}, unless you know why.`}</Warning>
+      <Warning>{`This signs in a different account than the one that signs. ${refuse}, unless you know why.`}</Warning>
     )}
     {isOtherChain(message, chainId) && (
       <Warning>{`This signs you in on another network (${message.signInChain}).`}</Warning>
     )}
     {message.isOddSignIn && (
-      <Warning>{`This looks like a sign-in, but is not written like one. ${refuse}, unless you know why.`}</Warning>
+      <Warning>{`This looks like a sign-in, but isn’t written like one. ${refuse}, unless you know why.`}</Warning>
     )}
     {message.hasHidden && <HiddenCharactersWarning />}
     {!message.isText && (
-      <Warning>{`The message is no text. ${refuse}, unless you know what it is.`}</Warning>
+      <Warning>{`The message isn’t readable text. ${refuse}, unless you know what it is.`}</Warning>
     )}
   </>
 )
@@ -64,7 +64,6 @@ const isOtherChain = ({ signInChain }: ReadMessage, chainId: string | undefined)
 /** Warns of characters that are invisible or change the direction of a text. */
 export const HiddenCharactersWarning = () => (
   <Warning>
-    The message has characters that are not seen, or that turn its direction. They are written out
-    here.
+    The message has invisible characters, or some that change its direction. They are marked here.
   </Warning>
 )

@@ -9,7 +9,7 @@ test('titles a sign-in by its host', () => {
 })
 
 test('titles typed data by its only step, else by its domain, cut to fit', () => {
-  const step = { title: 'Allow spending of PUSD' }
+  const step = { title: 'Allow spending PUSD' }
   expect(typedDataTitle([step], 'Portico Dollar')).toBe(step.title)
   expect(typedDataTitle([step, step], 'Portico Dollar')).toBe('Sign data for Portico Dollar')
   expect(typedDataTitle(undefined, 'W'.repeat(10_000))).toBe(`Sign data for ${'W'.repeat(39)}…`)

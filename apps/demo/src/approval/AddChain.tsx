@@ -21,7 +21,7 @@ export const AddChain = ({
     <Approval
       pendingRequest={pendingRequest}
       title={`Add ${chain.name}`}
-      lead="The wallet will remember this network and switch to it."
+      lead="The wallet will add this network and switch to it."
       ready={check === 'good'}
       approve={() => {
         storage.write(addChain(storage.read(), chain))
@@ -35,9 +35,9 @@ export const AddChain = ({
         <Fact name="Check">{checkText[check]}</Fact>
       </Facts>
       {check === 'other' && (
-        <Warning>This node belongs to another network, so it cannot be added.</Warning>
+        <Warning>This node belongs to another network, so it can’t be added.</Warning>
       )}
-      {check === 'silent' && <Warning>This node does not answer, so it cannot be added.</Warning>}
+      {check === 'silent' && <Warning>This node isn’t answering, so it can’t be added.</Warning>}
     </Approval>
   )
 }

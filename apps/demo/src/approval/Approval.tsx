@@ -44,7 +44,7 @@ export const Approval = ({
     <>
       <main className="body">
         <p className="requester">
-          <span className="requester-label">Asked by</span>
+          <span className="requester-label">Requested by</span>
           <strong>{pendingRequest.origin}</strong>
         </p>
         <Title title={title} />

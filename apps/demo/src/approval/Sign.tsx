@@ -17,7 +17,7 @@ export const Sign = ({ pendingRequest, request }: SignProps) => {
     <Approval
       pendingRequest={pendingRequest}
       title={messageTitle(message)}
-      lead="Signing costs nothing and moves no money by itself."
+      lead="Signing is free and moves no money by itself."
       approve={() =>
         requireAccount(request.address).signMessage({ message: { raw: request.message } })
       }

@@ -22,7 +22,7 @@ export const SwitchChain = ({
     <Approval
       pendingRequest={pendingRequest}
       title={`Switch to ${to?.name ?? 'an unknown network'}`}
-      lead="The wallet will use this network for every site it is connected to."
+      lead="The wallet will use this network for all connected sites."
       ready={to !== undefined}
       approve={() => {
         storage.write({ ...storage.read(), chainId })

@@ -28,11 +28,11 @@ export const TypedData = ({ pendingRequest, chain, request }: TypedDataProps) =>
     <Approval
       pendingRequest={pendingRequest}
       title={typedDataTitle(steps, name)}
-      lead="Signing costs nothing, but a program may act on what you sign."
+      lead="Signing is free, but a contract may act on what you sign."
       ready={steps !== undefined || isFailed}
       approve={() => requireAccount(request.address).signTypedData(data as never)}
     >
-      {chainId === undefined && <Warning>This is good on every network.</Warning>}
+      {chainId === undefined && <Warning>This is valid on every network.</Warning>}
       {chainId !== undefined && chainId !== BigInt(chain.id) && (
         <Warning>{`This is meant for another network than ${chain.name}.`}</Warning>
       )}

@@ -18,24 +18,24 @@ export function AddChain({ pending, count, parsed: { chain } }: RequestProps<'ad
     <Approval
       pending={pending}
       count={count}
-      title={known ? `Change to ${known.name}` : `Add ${chain.name}`}
+      title={known ? `Switch to ${known.name}` : `Add ${chain.name}`}
       lead={
         known
-          ? 'The wallet knows this network already, and keeps its own node.'
-          : 'The wallet will remember this network and change to it. Its node sees what you do there.'
+          ? 'The wallet already has this network and keeps its own node.'
+          : 'The wallet will add this network and switch to it. Its node sees what you do there.'
       }
       label={known || isRight || isWrong || isFailed ? 'Approve' : 'Checking'}
       isReady={known !== undefined || isRight}
       approve={() => wallet.approveChain(pending)}
     >
       {!known && isFailed && (
-        <Warning>This node does not answer, so the network cannot be added.</Warning>
+        <Warning>This node isn’t answering, so the network can’t be added.</Warning>
       )}
       {!known && isWrong && (
-        <Warning>This node belongs to another network, so it cannot be added.</Warning>
+        <Warning>This node belongs to another network, so it can’t be added.</Warning>
       )}
       {!known && named && (
-        <Warning>{`Another network of this wallet is called ${named.name}. Look at the network’s number.`}</Warning>
+        <Warning>{`Another network in this wallet is called ${named.name}. Check the network number.`}</Warning>
       )}
       <Facts>
         <Fact name="Network number">{evmChainId(chain.id)}</Fact>

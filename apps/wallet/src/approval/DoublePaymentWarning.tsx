@@ -10,7 +10,7 @@ export function DoublePaymentWarning({ chainId, address }: { chainId: string; ad
   return (
     <Warning>
       The last transaction of this account is still being checked. If this is the same payment,
-      reject it: it would be paid a second time.
+      reject it: you would pay twice.
     </Warning>
   )
 }

@@ -32,7 +32,7 @@ export function Message({ pending, count, parsed }: RequestProps<'message' | 'so
       pending={pending}
       count={count}
       title={messageTitle(read)}
-      lead="Signing costs nothing and moves no money by itself."
+      lead="Signing is free and moves no money by itself."
       label="Sign"
       isRisky={
         isForeignSignIn(read, host) ||

@@ -26,7 +26,7 @@ export function Proposal({ pending, count }: RequestScreenProps<'proposal'>) {
       pending={pending}
       count={count}
       title={`Connect to ${siteName(proposal.proposer)}`}
-      lead="It will see the accounts you choose, and can ask you to sign. It cannot sign by itself."
+      lead="It will see the accounts you select and can ask you to sign. It can’t sign by itself."
       label="Connect"
       isReady={chosen.all.length > 0 && used.all.length > 0}
       approve={() => wallet.approveProposal(pending, [...new Set(indexes)], used.all)}

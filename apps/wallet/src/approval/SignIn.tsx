@@ -28,7 +28,7 @@ export function SignIn({ pending, count }: RequestScreenProps<'signIn'>) {
       pending={pending}
       count={count}
       title={`Sign in to ${domain}`}
-      lead="You sign this text, and the site is connected."
+      lead="You sign this text, and the site connects."
       label="Sign in"
       isRisky={isForeign}
       approve={() => wallet.approveSignIn(pending, index)}

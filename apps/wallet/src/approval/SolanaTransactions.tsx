@@ -44,7 +44,7 @@ export function SolanaTransactions({ pending, count, parsed }: RequestProps<'sol
       pending={pending}
       count={count}
       title={transactionsTitle(loaded)}
-      lead={isSent ? undefined : 'The site sends it once it is signed.'}
+      lead={isSent ? undefined : 'The site sends it after you sign.'}
       label={!loaded && !isFailed ? 'Reading' : isSent ? 'Send' : 'Sign'}
       isRisky={isRisky}
       isReady={loaded !== undefined && account !== undefined}
@@ -64,7 +64,7 @@ export function SolanaTransactions({ pending, count, parsed }: RequestProps<'sol
 
 const ReadFailure = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }) => (
   <>
-    <Warning>{`The network does not answer: ${sentenceOf(failure)}`}</Warning>
+    <Warning>{`The network isn’t answering: ${sentenceOf(failure)}`}</Warning>
     <button type="button" className="button" onClick={onRetry}>
       Try again
     </button>

@@ -14,15 +14,15 @@ export function SwitchChain({ pending, count, parsed }: RequestProps<'switchChai
     <Approval
       pending={pending}
       count={count}
-      title={`Change to ${to?.name ?? 'another network'}`}
-      lead="Every site that may use this network is told."
-      label={to ? 'Approve' : 'Tell the site'}
+      title={`Switch to ${to?.name ?? 'another network'}`}
+      lead="All sites that use this network are notified."
+      label={to ? 'Approve' : 'Notify the site'}
       approve={() =>
         to ? wallet.approveChain(pending) : wallet.reject(pending, new Refusal('unknownChain'))
       }
     >
       {!to && (
-        <Warning>{`This wallet does not know the network ${parsed.to}. The site can ask to add it.`}</Warning>
+        <Warning>{`This wallet doesn’t have the network ${parsed.to}. The site can request to add it.`}</Warning>
       )}
       <Facts>
         <Fact name="From">{from?.name}</Fact>

@@ -41,7 +41,7 @@ export function Transaction({ pending, count, parsed }: RequestProps<'transactio
     >
       {isFailed && (
         <>
-          <Warning>{`The network does not answer: ${nodeWords(failure)}`}</Warning>
+          <Warning>{`The network isn’t answering: ${nodeWords(failure)}`}</Warning>
           <button type="button" className="button" onClick={reload}>
             Try again
           </button>

@@ -28,7 +28,7 @@ export function TypedData({ pending, count, parsed }: RequestProps<'typedData'>)
       pending={pending}
       count={count}
       title={typedDataTitle(steps, name)}
-      lead="Signing costs nothing, but a program may act on what you sign."
+      lead="Signing is free, but a contract may act on what you sign."
       label={steps || isFailed ? 'Sign' : 'Reading'}
       isRisky={steps?.some(({ warning }) => warning !== undefined)}
       isReady={account !== undefined && (steps !== undefined || isFailed)}
@@ -39,7 +39,7 @@ export function TypedData({ pending, count, parsed }: RequestProps<'typedData'>)
         <summary>Full message</summary>
         <TypedDataRows data={data} part="message" label="Data" />
       </details>
-      {data.unsigned > 0 && <p>The site sent more values. They are not signed.</p>}
+      {data.unsigned > 0 && <p>The site also sent values that you don’t sign.</p>}
       <Facts>
         <Fact name="Kind">{data.primaryType}</Fact>
         <DomainFacts data={data} network={chain?.name} />

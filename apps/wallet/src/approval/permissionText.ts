@@ -8,7 +8,7 @@ const words: Readonly<Record<string, string>> = {
   solana_signTransaction: 'sign transactions',
   solana_signAllTransactions: 'sign transactions',
   solana_signAndSendTransaction: 'send transactions',
-  wallet_switchEthereumChain: 'change the network',
+  wallet_switchEthereumChain: 'switch networks',
   wallet_addEthereumChain: 'add a network',
 }
 

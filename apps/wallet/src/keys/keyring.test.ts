@@ -54,5 +54,5 @@ test.each([
   abandon.replace('about', 'abuot'),
   `${'abandon '.repeat(14)}about`,
 ])('refuses "%s" as words, with an error that does not repeat them', (text) => {
-  expect(() => parseWords(text)).toThrow('These are not the recovery words of a wallet')
+  expect(() => parseWords(text)).toThrow('This isn’t a valid recovery phrase')
 })

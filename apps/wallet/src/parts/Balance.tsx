@@ -12,7 +12,7 @@ export function Balance({ chain, address }: { chain: Chain; address: string }) {
   if (isFailed)
     return (
       <p className="balance-failure">
-        <span>The network does not answer.</span>
+        <span>The network isn’t answering.</span>
         <button type="button" className="button button-small" onClick={reload}>
           Try again
         </button>

@@ -17,13 +17,13 @@ export function Accounts({ back }: { back: () => void }) {
       aria-disabled={isBusy}
       onClick={() => run(() => wallet.addAccount())}
     >
-      Add an account
+      Add account
     </button>
   )
   return (
     <ChoiceScreen
       title="Accounts"
-      lead="Sites that may see an account are told when you change to it."
+      lead="When you switch accounts, sites that can see the account are notified."
       legend="Account in use"
       name="account"
       choices={accounts.map(({ index, eip155, solana }) => ({

@@ -9,7 +9,7 @@ const words = {
   signedIn: 'Signed in',
   signed: 'Signed',
   sent: 'Sent',
-  network: 'Changed the network',
+  network: 'Switched network',
 } as const satisfies Record<Activity['kind'], string>
 
 const icons = {
@@ -26,7 +26,7 @@ const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sh
 export function ActivityList() {
   const { activity, chains } = useWalletState()
   if (activity.length === 0)
-    return <p className="lead home-note">Nothing yet. What you agree to for sites is kept here.</p>
+    return <p className="lead home-note">Nothing yet. Everything you approve appears here.</p>
   return (
     <ul className="list" aria-label="Activity">
       {activity.map(({ at, kind, site, chainId, hash }) => {

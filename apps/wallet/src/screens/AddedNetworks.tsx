@@ -9,7 +9,7 @@ export function AddedNetworks() {
   if (added.length === 0) return null
   return (
     <section aria-labelledby="added">
-      <h2 id="added">Networks that sites added</h2>
+      <h2 id="added">Networks added by sites</h2>
       <ul className="sites">
         {added.map(({ id, name, rpcUrl }) => (
           <li key={id}>

@@ -15,7 +15,11 @@ export function ConfirmWords({ words, back, done }: ConfirmWordsProps) {
     setWrong(!isRight)
   }
   return (
-    <Screen title="Check what you wrote" lead="Type these three words from your note." back={back}>
+    <Screen
+      title="Check your recovery phrase"
+      lead="Enter these three words from your note."
+      back={back}
+    >
       <form className="stack" onSubmit={submit}>
         {places.map((place, at) => (
           <label key={place} className="field">
@@ -35,7 +39,7 @@ export function ConfirmWords({ words, back, done }: ConfirmWordsProps) {
           </label>
         ))}
         <p className="failure" role="alert">
-          {isWrong && 'That is not what was shown. Look at your note again.'}
+          {isWrong && 'These words don’t match. Check your note again.'}
         </p>
         <button type="submit" className="button button-primary">
           Continue

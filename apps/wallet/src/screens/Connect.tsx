@@ -16,7 +16,7 @@ export function Connect({ back }: { back: () => void }) {
     return (
       <Screen
         title="Waiting for the site"
-        lead="It says who it is and what it would like."
+        lead="The site’s request appears here in a moment."
         back={close}
       >
         <p aria-hidden="true" className="waiting" />
@@ -25,7 +25,7 @@ export function Connect({ back }: { back: () => void }) {
   return (
     <Screen
       title="Connect to a site"
-      lead="Scan the QR code that the site shows, or paste its link."
+      lead="Scan the site’s QR code or paste its link."
       back={close}
     >
       {isScanning ? (
@@ -38,7 +38,7 @@ export function Connect({ back }: { back: () => void }) {
         />
       ) : (
         <button type="button" className="button button-primary" onClick={() => setScanning(true)}>
-          Scan a QR code
+          Scan QR code
         </button>
       )}
       <h2>Or paste the link</h2>

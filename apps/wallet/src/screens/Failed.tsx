@@ -6,16 +6,16 @@ export function Failed() {
   const { failure } = useWalletState()
   return (
     <Screen
-      title="The wallet cannot start"
-      lead="It could not read what this browser keeps for it. Nothing was changed or removed."
+      title="The wallet can’t start"
+      lead="It couldn’t read its data in this browser. Nothing was changed or removed."
     >
       <div className="stack">
         <p className="failure" role="alert">
           {failure}
         </p>
         <p>
-          A private window, a full disk or a setting that forbids site data can be the reason. Your
-          wallet is there again once the browser can read it.
+          The cause may be a private window, a full disk, or a setting that blocks site data. Your
+          wallet comes back when the browser can read it.
         </p>
       </div>
       <div className="screen-end">

@@ -29,7 +29,7 @@ export function Home({ go }: { go: (place: Place) => void }) {
       <section className="purse" aria-label="Account">
         <button type="button" className="purse-account" onClick={() => go('accounts')}>
           <Avatar address={account.eip155} />
-          <span className="visually-hidden">Change account</span>
+          <span className="visually-hidden">Switch account</span>
           <ShortAddress value={address} />
           <Chevron />
         </button>

@@ -21,13 +21,13 @@ export function ImportWords({ back, done }: ImportWordsProps) {
   }
   return (
     <Screen
-      title="Import recovery words"
-      lead="Twelve or twenty-four words, in order. Use none that real money depends on."
+      title="Import recovery phrase"
+      lead="Enter 12 or 24 words in order. Don’t use the phrase of a wallet with real money."
       back={back}
     >
       <form className="stack" onSubmit={submit}>
         <label className="field">
-          <span>Recovery words</span>
+          <span>Recovery phrase</span>
           <textarea
             className="input"
             autoComplete="off"
@@ -54,8 +54,8 @@ export function ImportWords({ back, done }: ImportWordsProps) {
 function adviceOn(text: string): string {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length !== 12 && words.length !== 24)
-    return `There are ${words.length} words. There must be 12 or 24.`
+    return `You entered ${words.length} words. A recovery phrase has 12 or 24.`
   const place = words.findIndex((word) => !isWord(word))
-  if (place >= 0) return `Word ${place + 1} is not on the list of recovery words.`
-  return 'These words do not belong together. Look for one that is wrong or in another place.'
+  if (place >= 0) return `Word ${place + 1} isn’t a recovery word. Check its spelling.`
+  return 'These words don’t form a recovery phrase. Look for a wrong or misplaced word.'
 }

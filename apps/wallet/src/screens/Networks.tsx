@@ -8,7 +8,7 @@ export function Networks({ back }: { back: () => void }) {
   return (
     <ChoiceScreen
       title="Network"
-      lead="What you hold is another on each. Sites that use a network are told when you change to it."
+      lead="Each network has its own balance. Sites that use a network are notified when you switch to it."
       legend="Network in use"
       name="network"
       choices={chains.map(({ id, name, symbol }) => ({

@@ -22,7 +22,7 @@ export function NewPassword({ value, onChange }: NewPasswordProps) {
       </label>
       <meter
         className="strength"
-        aria-label="Strength of the password"
+        aria-label="Password strength"
         min={0}
         low={0.6}
         high={0.999}
@@ -31,8 +31,7 @@ export function NewPassword({ value, onChange }: NewPasswordProps) {
         value={strength?.share ?? 0}
       />
       <p className="field-hint" id="password-strength" role="status">
-        {strength?.words ??
-          'Three or four words that have nothing to do with each other are good, and easy to keep in mind.'}
+        {strength?.words ?? 'Three or four unrelated words are strong and easy to remember.'}
       </p>
     </>
   )

@@ -17,8 +17,8 @@ export function NewWords({ back, done }: NewWordsProps) {
     return <ConfirmWords words={words} back={() => setWritten(false)} done={() => done(entropy)} />
   return (
     <Screen
-      title="Your recovery words"
-      lead="Write these twelve words down, in order. Whoever has them has the wallet; without them it is gone when this browser is."
+      title="Your recovery phrase"
+      lead="Write these 12 words down in order. Anyone who has them has your wallet. If you lose them and this browser, your wallet is gone."
       back={back}
     >
       <Words words={words} isShown={isShown} />
@@ -29,7 +29,7 @@ export function NewWords({ back, done }: NewWordsProps) {
           </button>
         ) : (
           <button type="button" className="button button-primary" onClick={() => setShown(true)}>
-            Show the words
+            Show recovery phrase
           </button>
         )}
       </div>

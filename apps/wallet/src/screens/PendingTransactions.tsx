@@ -12,8 +12,8 @@ export function PendingTransactions() {
     <section className="sent" aria-labelledby="on-its-way">
       <h2 id="on-its-way">Sent, checking</h2>
       <p>
-        The network has not answered yet, so it may have this already. The wallet repeats the same
-        signed transaction, which can be paid once only. Do not send it again from the site.
+        The network hasn’t answered yet, so it may have this already. The wallet keeps sending the
+        same signed transaction, which can only be paid once. Don’t send it again from the site.
       </p>
       {outgoing.map((entry) => (
         <Sent key={entry.key} sent={entry} />

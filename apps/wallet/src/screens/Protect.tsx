@@ -13,19 +13,19 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
   const { password, setPassword, repeated, setRepeated, read } = useNewPassword(fail)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (password === '') return fail('Choose a password.')
+    if (password === '') return fail('Enter a password.')
     run(async () => wallet.protect(entropy, await read()))
   }
   return (
     <Screen
-      title="Lock it"
-      lead="The recovery words are encrypted on this device. You need this each time you open the wallet."
+      title="Protect your wallet"
+      lead="Your recovery phrase is encrypted on this device. You’ll need the password or passkey each time you unlock the wallet."
       back={back}
     >
       <form className="stack" onSubmit={submit}>
         <NewPassword value={password} onChange={setPassword} />
         <label className="field">
-          <span>Repeat the password</span>
+          <span>Repeat password</span>
           <input
             className="input"
             type="password"
@@ -63,7 +63,7 @@ function useNewPassword(fail: (failure: string) => void) {
       const { passwordStrength } = await import('../vault/passwordStrength.ts')
       const { isEnough, words } = passwordStrength(password)
       if (!isEnough) throw new Error(words)
-      if (password !== repeated) throw new Error('The two passwords are not the same.')
+      if (password !== repeated) throw new Error('The passwords don’t match.')
       return password
     },
   }

@@ -14,7 +14,7 @@ export function Receive({ back }: { back: () => void }) {
   const { chain, address } = inUse
   const copy = () => run(() => navigator.clipboard.writeText(address).then(() => setCopied(true)))
   return (
-    <Screen title="Receive" lead={`Only what is on ${chain.name} arrives here.`} back={back}>
+    <Screen title="Receive" lead={`Only send ${chain.name} assets to this address.`} back={back}>
       <QrCode text={address} label={`QR code of your address ${address}`} />
       <p className="receive-address">
         <Address value={address} />

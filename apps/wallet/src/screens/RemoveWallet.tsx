@@ -17,7 +17,7 @@ export function RemoveWallet({ label }: { label: string }) {
     <fieldset aria-label="Remove the wallet">
       <p className="failure" role="alert">
         {failure ??
-          'This removes the wallet from this device and ends its connections. Only the recovery words bring it back.'}
+          'This removes the wallet from this device and ends its connections. Only your recovery phrase brings it back.'}
       </p>
       <button
         type="button"

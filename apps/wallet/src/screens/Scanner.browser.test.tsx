@@ -33,7 +33,7 @@ test('releases the camera if codes cannot be read', async () => {
   }
   vi.stubGlobal('BarcodeDetector', NoReader)
   openScanner()
-  await expect.element(page.getByText(/^The camera cannot be used here/)).toBeVisible()
+  await expect.element(page.getByText(/^The camera isn’t available here/)).toBeVisible()
   expect(camera.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
 })
 
@@ -41,6 +41,6 @@ test('explains how to continue if the camera is not allowed', async () => {
   const refusal = new DOMException('no', 'NotAllowedError')
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(refusal)
   openScanner()
-  await expect.element(page.getByText(/^This page may not use the camera/)).toBeVisible()
+  await expect.element(page.getByText(/^Camera access is blocked/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible()
 })

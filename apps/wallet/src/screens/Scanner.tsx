@@ -31,7 +31,7 @@ export function Scanner({ found, close }: ScannerProps) {
       <video ref={video} hidden={isBlind} muted playsInline aria-label="Camera" />
       <p role="status">{advice}</p>
       <button type="button" className="button button-small" onClick={close}>
-        {isBlind ? 'Close' : 'Stop the camera'}
+        {isBlind ? 'Close' : 'Stop camera'}
       </button>
     </div>
   )
@@ -69,5 +69,5 @@ async function look(
 
 const adviceOn = (error: unknown): string =>
   (error as { name?: unknown }).name === 'NotAllowedError'
-    ? 'This page may not use the camera. Allow it in the browser, or paste the link below.'
-    : 'The camera cannot be used here. Paste the link below.'
+    ? 'Camera access is blocked. Allow it in the browser, or paste the link below.'
+    : 'The camera isn’t available here. Paste the link below.'

@@ -14,7 +14,7 @@ export function Settings({ back }: { back: () => void }) {
   return (
     <Screen title="Settings" back={back}>
       <fieldset className="choices">
-        <legend>Lock after so many minutes without a touch</legend>
+        <legend>Lock after this many minutes of inactivity</legend>
         {idleChoices.map((minutes) => (
           <label key={minutes} className="option">
             <input
@@ -56,8 +56,7 @@ function RelayForm() {
   return (
     <form className="stack" onSubmit={submit}>
       <p className="field-hint">
-        A site and a wallet must be on the same relay. Connections stay on the one that they were
-        made on.
+        A site and a wallet must use the same relay. Existing connections stay on their relay.
       </p>
       <Field label="Address" value={url} onChange={setUrl} />
       <Field label="Project id" value={projectId} onChange={setProjectId} />

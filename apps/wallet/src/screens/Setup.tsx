@@ -35,17 +35,17 @@ function Welcome({ isDamaged, go, protect }: WelcomeProps) {
       title="Your wallet, in this browser"
       lead={
         isDamaged
-          ? 'The wallet on this device cannot be read any more. Import its recovery words again.'
-          : 'It connects to sites by a link or a QR code, and asks you before it signs anything.'
+          ? 'The wallet on this device can’t be read. Import its recovery phrase again.'
+          : 'Connect to sites by link or QR code. You approve everything before it’s signed.'
       }
     >
       <img className="welcome" src="/icon.svg" alt="" width="96" height="96" />
       <div className="screen-end">
         <button type="button" className="button button-primary" onClick={() => go('create')}>
-          Create a wallet
+          Create wallet
         </button>
         <button type="button" className="button" onClick={() => go('import')}>
-          Import recovery words
+          Import recovery phrase
         </button>
         {config.isLocal && <DemonstrationSeed protect={protect} />}
       </div>
@@ -61,11 +61,11 @@ const DemonstrationSeed = ({ protect }: Pick<WelcomeProps, 'protect'>) => (
       className="button"
       onClick={() => protect(parseWords(demonstrationWords))}
     >
-      Import the demonstration seed
+      Import the demonstration phrase
     </button>
     <p className="field-hint">
-      The demonstration seed is printed in public documentation. Its accounts have test money on the
-      chains of this machine, and nothing anywhere else.
+      This recovery phrase is public. Its accounts have test money on this machine’s networks, and
+      nothing anywhere else.
     </p>
   </>
 )

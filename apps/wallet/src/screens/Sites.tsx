@@ -16,7 +16,7 @@ export function Sites() {
       <h2 id="sites">Connected sites</h2>
       {sessions.length === 0 && (
         <p className="lead">
-          None yet. Choose Portico Wallet on a site, or copy the link of its QR code.
+          None yet. Select Portico Wallet on a site, or copy the link of its QR code.
         </p>
       )}
       <ul className="sites">

@@ -12,13 +12,13 @@ export function Tokens({ chain, address }: { chain: Chain; address: string }) {
   if (isFailed)
     return (
       <p className="balance-failure">
-        <span>The network does not tell the tokens.</span>
+        <span>The tokens couldn’t be loaded.</span>
         <button type="button" className="button button-small" onClick={reload}>
           Try again
         </button>
       </p>
     )
-  if (!tokens) return <p className="lead home-note">Reading the tokens</p>
+  if (!tokens) return <p className="lead home-note">Loading tokens…</p>
   const held = tokens.filter(({ value }) => value !== 0n)
   if (held.length === 0) return <p className="lead home-note">{`No tokens on ${chain.name}.`}</p>
   return (
@@ -31,7 +31,7 @@ export function Tokens({ chain, address }: { chain: Chain; address: string }) {
           detail={symbol}
           end={
             value === undefined ? (
-              'Not known'
+              'Unknown'
             ) : (
               <span title={`${toDecimal(value, decimals)} ${symbol}`}>
                 {formatBalance(value, decimals)}

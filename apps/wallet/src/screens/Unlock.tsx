@@ -36,7 +36,7 @@ export function Unlock() {
         </button>
       </form>
       <div className="screen-end">
-        <RemoveWallet label="I cannot unlock it" />
+        <RemoveWallet label="I can’t unlock it" />
       </div>
     </Screen>
   )
@@ -65,8 +65,8 @@ function waitingText(
   count: number,
   { isSending, isPairing }: { isSending: boolean; isPairing: boolean },
 ): string {
-  if (count > 1) return `${count} requests wait for you.`
-  if (count === 1) return 'A request waits for you.'
-  if (isSending) return 'A transaction was sent, and is being checked.'
-  return isPairing ? 'A site would like to connect.' : 'Its keys are locked on this device.'
+  if (count > 1) return `${count} requests are waiting.`
+  if (count === 1) return 'A request is waiting.'
+  if (isSending) return 'A sent transaction is being checked.'
+  return isPairing ? 'A site wants to connect.' : 'Your wallet is locked on this device.'
 }

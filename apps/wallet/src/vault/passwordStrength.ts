@@ -35,32 +35,32 @@ export function passwordStrength(password: string): PasswordStrength {
   return { isEnough, share, words: ['Too weak.', why, help[0] ?? moreWords].join(' ') }
 }
 
-const moreWords = 'Add a word or two that have nothing to do with each other.'
+const moreWords = 'Add one or two unrelated words.'
 
 /** Reasons by the estimator's keys. */
 const reasons: Readonly<Record<string, string>> = {
-  straightRow: 'Rows of the keyboard are tried early.',
-  keyPattern: 'Patterns of the keyboard are tried early.',
+  straightRow: 'Keyboard rows are guessed early.',
+  keyPattern: 'Keyboard patterns are guessed early.',
   simpleRepeat: 'A repeated letter adds little.',
   extendedRepeat: 'Repeating it adds little.',
-  sequences: 'Sequences like abc or 6543 are tried early.',
-  recentYears: 'Years are tried early.',
-  dates: 'Dates are tried early.',
-  topTen: 'This is one of the ten commonest passwords.',
-  topHundred: 'This is one of the hundred commonest passwords.',
+  sequences: 'Sequences like abc or 6543 are guessed early.',
+  recentYears: 'Years are guessed early.',
+  dates: 'Dates are guessed early.',
+  topTen: 'This is one of the ten most common passwords.',
+  topHundred: 'This is one of the hundred most common passwords.',
   common: 'This is a common password.',
   similarToCommon: 'This is like a common password.',
-  wordByItself: 'A single word is tried early.',
-  namesByThemselves: 'Names are tried early.',
-  commonNames: 'Names are tried early.',
-  userInputs: 'This wallet’s own name is tried early.',
+  wordByItself: 'A single word is guessed early.',
+  namesByThemselves: 'Names are guessed early.',
+  commonNames: 'Names are guessed early.',
+  userInputs: 'This wallet’s own name is guessed early.',
 }
 
 const advice: Readonly<Record<string, string>> = {
-  l33t: 'Signs in the place of letters help little: add words instead.',
-  reverseWords: 'Words spelt backwards help little: add words instead.',
-  capitalization: 'A capital letter helps little: add words instead.',
-  allUppercase: 'Capital letters help little: add words instead.',
+  l33t: 'Symbols in place of letters help little. Add words instead.',
+  reverseWords: 'Words spelled backwards help little. Add words instead.',
+  capitalization: 'A capital letter helps little. Add words instead.',
+  allUppercase: 'Capital letters help little. Add words instead.',
 }
 
 const units: readonly (readonly [seconds: number, name: string])[] = [

@@ -82,7 +82,7 @@ export function answers(
         finish(pending.key, site, 'Approved')
       } catch {
         done(pending.key)
-        const text = `It is done, but ${siteName(site)} could not be told.`
+        const text = `It’s done, but ${siteName(site)} couldn’t be notified.`
         store.set({ notice: { tone: 'bad', text } })
       }
     },

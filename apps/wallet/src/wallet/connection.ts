@@ -42,14 +42,14 @@ export function connection(core: Core, { isSent }: { isSent(key: string): boolea
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('failed')
       await pairing.respond(request.topic, request.id, toError(refusal)).catch(() => {})
-      const text = `A request of ${siteName(session.peer.metadata)} was refused. ${refusal.message}.`
+      const text = `A request from ${siteName(session.peer.metadata)} was refused. ${refusal.message}.`
       store.set({ notice: { tone: 'bad', text } })
     }
   }
   const refuse = (pairing: PairingWallet, event: { type: string; id: number }) => {
     const rejecting = event.type === 'signIn' ? pairing.rejectSignIn : pairing.reject
     rejecting(event.id, 'UNSUPPORTED_CHAINS').catch(() => {})
-    const text = 'A site asked for networks or functions that this wallet does not have.'
+    const text = 'A site requested networks or functions that this wallet doesn’t have.'
     store.set({ isPairing: false, notice: { tone: 'bad', text } })
   }
   const receive = (pairing: PairingWallet, event: WalletEvent) => {

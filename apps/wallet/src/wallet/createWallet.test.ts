@@ -212,7 +212,7 @@ test('shows an action done for a site that has left meanwhile, and does not offe
   await wallet.approveRequest(pending, work)
   expect(work).toHaveBeenCalledTimes(1)
   expect(state().queue).toEqual([])
-  const text = 'It is done, but Shop could not be told.'
+  const text = 'It’s done, but Shop couldn’t be notified.'
   expect(state().notice).toEqual({ tone: 'bad', text })
 })
 
@@ -226,7 +226,7 @@ test('does not send a transaction again because the relay took no answer', async
   })
   await wallet.approveRequest(pending, work)
   expect(state().queue).toEqual([])
-  expect(state().notice?.text).toContain('could not be told')
+  expect(state().notice?.text).toContain('couldn’t be notified')
 })
 
 test('passes the keys of an open tab to a new one, and locks all', async () => {
@@ -468,7 +468,7 @@ test('reports a browser that stores nothing, and a damaged vault', async () => {
   const refused = await tab.open()
   expect(refused.store.get()).toMatchObject({
     phase: 'failed',
-    failure: 'The browser does not let this page keep anything.',
+    failure: 'The browser doesn’t let this page store anything.',
   })
   tab.storage.get = () => Promise.reject(new TypeError('Unheard of'))
   expect((await tab.open()).store.get()).toMatchObject({ phase: 'failed', failure: 'Unheard of.' })
@@ -477,9 +477,9 @@ test('reports a browser that stores nothing, and a damaged vault', async () => {
 test('reports a link that leads nowhere, with the reason', async () => {
   const expired = `relay-protocol=irn&symKey=${'b'.repeat(64)}&expiryTimestamp=1`
   for (const [link, text] of [
-    ['hello', 'This is no pairing link'],
-    ['https://shop.example/', 'This is no pairing link'],
-    [`wc:${'a'.repeat(64)}@1?bridge=x`, 'This is no pairing link'],
+    ['hello', 'This isn’t a pairing link'],
+    ['https://shop.example/', 'This isn’t a pairing link'],
+    [`wc:${'a'.repeat(64)}@1?bridge=x`, 'This isn’t a pairing link'],
     [`wc:${'a'.repeat(64)}@2?${expired}`, 'has expired'],
   ] as const) {
     await wallet.pair(link)

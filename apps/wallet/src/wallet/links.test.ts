@@ -49,6 +49,6 @@ test.each([
 test.each(['WIFI:S:net;T:WPA;P:secret;;', 'https://shop.example', 'hello', ''])(
   'explains that "%s" is no pairing link',
   (text) => {
-    expect(noLinkText(text)).toMatch(/^This is no pairing link/)
+    expect(noLinkText(text)).toMatch(/^This isn’t a pairing link/)
   },
 )

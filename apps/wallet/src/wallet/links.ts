@@ -30,5 +30,5 @@ const payee =
 /** Returns the note for a text that has no pairing link in it. */
 export const noLinkText = (text: string): string =>
   payee.test(text.trim())
-    ? 'This is an address or a payment code. This wallet pays only what a site asks for: connect to one, and send from there.'
-    : 'This is no pairing link. Copy the link that the site shows.'
+    ? 'This is an address or a payment code. This wallet only pays what a site requests. Connect to a site and send from there.'
+    : 'This isn’t a pairing link. Copy the link from the site.'

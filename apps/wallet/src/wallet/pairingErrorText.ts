@@ -1,13 +1,13 @@
 import { PairingError, type PairingErrorReason } from '@portico/pairing'
 
 const sentences: Partial<Record<PairingErrorReason, string>> = {
-  INVALID_URI: 'This is no pairing link. Copy the link that the site shows.',
-  URI_EXPIRED: 'This pairing link has expired. Ask the site for a new one.',
-  ALREADY_PAIRED: 'This pairing link was used before. Ask the site for a new one.',
-  RELAY_REFUSED: 'The relay refused this wallet. Look at its address in the settings.',
+  INVALID_URI: 'This isn’t a pairing link. Copy the link from the site.',
+  URI_EXPIRED: 'This link has expired. Get a new one from the site.',
+  ALREADY_PAIRED: 'This link was already used. Get a new one from the site.',
+  RELAY_REFUSED: 'The relay refused this wallet. Check its address in the settings.',
 }
 
 /** Returns the reason why a pairing link failed, and the solution. */
 export const pairingErrorText = (error: unknown): string =>
   (error instanceof PairingError && sentences[error.reason]) ||
-  'The relay does not answer. Look at the connection, and try again.'
+  'The relay isn’t answering. Check your connection and try again.'

@@ -21,7 +21,7 @@ export function seedActions(core: Core, { lock, tabs, sent, history }: Parts) {
     const { phase } = store.get()
     const kind = phase === 'new' || phase === 'damaged' ? await vault.kind() : undefined
     if (!kind) return
-    const text = 'A wallet was set up in another tab. What was entered here was not kept.'
+    const text = 'A wallet was set up in another tab. What you entered here wasn’t saved.'
     const notice = { tone: 'calm', text } as const
     store.set({ phase: 'locked', lockedBy: kind, notice })
     await tabs.requestFromOthers()

@@ -32,7 +32,7 @@ export async function startWallet(
   }
   await Promise.allSettled([sent.load(), history.load()])
   startSites().catch(() => {
-    const text = 'The wallet cannot keep connections in this browser.'
+    const text = 'The wallet can’t store connections in this browser.'
     store.set({ isPairing: false, notice: { tone: 'bad', text } })
   })
   if (store.get().phase === 'locked') await tabs.requestFromOthers()
@@ -41,5 +41,5 @@ export async function startWallet(
 
 const sentenceOf = (error: unknown) => {
   const { message } = error as { message?: unknown }
-  return `${String(message ?? 'It could not be read')}.`
+  return `${String(message ?? 'It couldn’t be read')}.`
 }

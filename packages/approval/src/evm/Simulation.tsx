@@ -20,7 +20,7 @@ export const Simulation = ({ facts, note, warnings }: SimulationWords) => (
       </Facts>
     )}
     <p className="simulated-note">
-      {note ?? 'Simulated: what would happen if it were mined now. Others may act in between.'}
+      {note ?? 'This is the expected result if it were confirmed now. It can change before then.'}
     </p>
   </section>
 )

@@ -29,20 +29,20 @@ export const TransactionDetails = ({
   <>
     {loaded && <Effects {...loaded} />}
     {loaded?.prepared.isHighFee && (
-      <Warning>The site set a fee that is far above what the network asks for.</Warning>
+      <Warning>The fee set by the site is far above the usual one.</Warning>
     )}
     {children}
     {loaded?.prepared.problem && !loaded.simulation.fails && (
-      <Warning>{`This would fail as things stand: ${loaded.prepared.problem}`}</Warning>
+      <Warning>{`This would fail now: ${loaded.prepared.problem}`}</Warning>
     )}
     {loaded && network && (
       <Facts>
-        <Fact name="Fee, at most">
+        <Fact name="Maximum fee">
           {`${formatFee(loaded.prepared.maxFee, 18)} ${network.symbol}`}
         </Fact>
         <Fact name="Network">{network.name}</Fact>
         {transaction.nonce && (
-          <Fact name="Place in line, set by the site">{BigInt(transaction.nonce).toString()}</Fact>
+          <Fact name="Nonce, set by the site">{BigInt(transaction.nonce).toString()}</Fact>
         )}
         <Fact name={`From ${account.name}`}>
           <Address value={account.address} />

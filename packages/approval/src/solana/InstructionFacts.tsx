@@ -12,7 +12,7 @@ const withUnit = (amount: string, unit: string | undefined): string =>
 /** The permanent delegate of a token. */
 export const RulerFact = ({ ruler }: { ruler: string | undefined }) =>
   ruler === undefined ? null : (
-    <Fact name="Can take this token from anybody">
+    <Fact name="Can take this token from anyone">
       <Address value={ruler} />
     </Fact>
   )
@@ -25,7 +25,7 @@ const SendFacts = ({ instruction }: Facts<'send'>) => (
     </Fact>
     {instruction.fee && (
       <>
-        <Fact name="Kept back of it">{instruction.fee.withheld}</Fact>
+        <Fact name="Token’s own fee">{instruction.fee.withheld}</Fact>
         <Fact name="Arrives">{instruction.fee.arrives}</Fact>
       </>
     )}
@@ -46,7 +46,7 @@ const OpenFacts = ({ instruction }: Facts<'open'>) => (
 
 const AllowFacts = ({ instruction }: Facts<'allow'>) => (
   <>
-    <Fact name="Lets somebody spend">
+    <Fact name="Lets someone spend">
       {withUnit(instruction.amount, instruction.mint ? instruction.symbol : 'units')}
     </Fact>
     <Fact name="Spender">
@@ -61,10 +61,10 @@ const AllowFacts = ({ instruction }: Facts<'allow'>) => (
 
 const MasterFacts = ({ instruction }: Facts<'master'>) => (
   <>
-    <Fact name="Gives away the account">
+    <Fact name="Changes control of account">
       <Address value={instruction.account} />
     </Fact>
-    <Fact name="To">{instruction.to ? <Address value={instruction.to} /> : 'nobody'}</Fact>
+    <Fact name="To">{instruction.to ? <Address value={instruction.to} /> : 'no one'}</Fact>
   </>
 )
 

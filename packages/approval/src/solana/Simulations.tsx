@@ -13,14 +13,14 @@ export const Simulations = ({ loaded }: { loaded: readonly LoadedSolanaTransacti
       <Simulation key={at} simulation={simulation} callsUnread={callsUnread} />
     ))}
     <p className="simulated-note">
-      Simulated: what would happen if it were carried out now. Others may act in between.
+      This is the expected result if it were confirmed now. It can change before then.
     </p>
   </section>
 )
 
-const nothing = 'Nothing of yours would move, except for the fee.'
+const nothing = 'Only the fee would leave your account.'
 const nothingRead =
-  'No coins and no tokens of yours would move, except for the fee. It calls a program that this wallet cannot read, with your signature: what that keeps for you may change.'
+  'None of your coins or tokens would move, except for the fee. It calls an unknown program with your signature. What that program holds for you may change.'
 
 function Simulation({
   simulation,
@@ -28,22 +28,20 @@ function Simulation({
 }: Pick<LoadedSolanaTransaction, 'simulation' | 'callsUnread'>) {
   if (simulation.status === 'failed') return null
   if (simulation.status === 'unavailable')
-    return <p className="simulated-note">{`This could not be simulated: ${simulation.reason}`}</p>
+    return <p className="simulated-note">{`This couldn’t be simulated: ${simulation.reason}`}</p>
   const { changes, delegates, altered } = simulation
   if (changes.length + delegates.length + altered.length === 0)
     return <p className="simulated-note">{callsUnread ? nothingRead : nothing}</p>
   return (
     <>
       {altered.length > 0 && (
-        <Warning>
-          It would change who rules an account of yours, or take from what is in it.
-        </Warning>
+        <Warning>It would change who controls one of your accounts, or take from it.</Warning>
       )}
-      {delegates.length > 0 && <Warning>It would let somebody spend what is yours.</Warning>}
+      {delegates.length > 0 && <Warning>Someone could spend what’s yours.</Warning>}
       <Facts>
         {changes.map(({ units, amount, mint, symbol, ruler }) => (
           <Fragment key={mint ?? 'SOL'}>
-            <Fact name={units > 0n ? 'You get' : 'You give'}>
+            <Fact name={units > 0n ? 'You receive' : 'You pay'}>
               <strong data-tone={units > 0n ? 'gain' : 'loss'}>
                 {amount}
                 {mint && (symbol ? ` ${symbol}` : ' of an unlisted token')}
@@ -54,12 +52,12 @@ function Simulation({
           </Fragment>
         ))}
         {altered.map((account) => (
-          <Fact key={account} name="Account of yours">
+          <Fact key={account} name="Your account">
             <Address value={account} />
           </Fact>
         ))}
         {delegates.map((delegate) => (
-          <Fact key={delegate} name="Who may spend">
+          <Fact key={delegate} name="Spender">
             <Address value={delegate} />
           </Fact>
         ))}

@@ -57,9 +57,9 @@ test('warns of an unreadable call, and shows one problem of many transactions on
   const call = loaded({ instructions, problem, isDurable: true })
   const alerts = [...details([call, call]).querySelectorAll('[role=alert]')]
   expect(alerts.map(({ textContent }) => textContent)).toEqual([
-    'It does not expire: whoever has it may send it at any later time.',
-    'It does things that this wallet cannot put into words.',
-    'This would fail as things stand: out of funds',
+    'It doesn’t expire. Whoever has it can send it at any later time.',
+    'Parts of it can’t be read. It may take what you own.',
+    'This would fail now: out of funds',
   ])
 })
 
@@ -67,12 +67,14 @@ test('warns of an account of the owner that others would control, and shows an u
   const altered = details([
     loaded({ simulation: { status: 'done', changes: [], delegates: [], altered: [other] } }),
   ])
-  expect(altered.querySelector('[role=alert]')?.textContent).toContain('who rules an account')
-  expect(factsOf(altered)['Account of yours']).toBe(other)
-  expect(details([loaded({})]).textContent).toContain('Nothing of yours would move')
+  expect(altered.querySelector('[role=alert]')?.textContent).toContain(
+    'who controls one of your accounts',
+  )
+  expect(factsOf(altered)['Your account']).toBe(other)
+  expect(details([loaded({})]).textContent).toContain('Only the fee would leave')
   const unread = details([loaded({ callsUnread: true })]).textContent
-  expect(unread).not.toContain('Nothing of yours')
-  expect(unread).toContain('what that keeps for you may change')
+  expect(unread).not.toContain('Only the fee would leave')
+  expect(unread).toContain('What that program holds for you may change')
 })
 
 test('shows nothing of a transaction before it is read, except the wallet’s own warnings', () => {
@@ -81,7 +83,7 @@ test('shows nothing of a transaction before it is read, except the wallet’s ow
 
 test('shows and warns of an unknown fee', () => {
   const host = details([loaded({ fee: null })])
-  expect(factsOf(host).Fee).toBe('Unknown: it cannot be read')
+  expect(factsOf(host).Fee).toBe('Unknown')
   expect(host.querySelector('[role=alert]')?.textContent).toContain('may be any amount')
 })
 

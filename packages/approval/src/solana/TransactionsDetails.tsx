@@ -30,20 +30,20 @@ export function TransactionsDetails({
     <>
       <Simulations loaded={loaded} />
       {loaded.some(({ isHighFee }) => isHighFee) && (
-        <Warning>The site set a fee that is far above what the network asks for.</Warning>
+        <Warning>The fee set by the site is far above the usual one.</Warning>
       )}
       {loaded.some(({ fee }) => fee === null) && (
-        <Warning>Nobody can tell what it costs: the fee may be any amount.</Warning>
+        <Warning>The fee is unknown. It may be any amount.</Warning>
       )}
       {loaded.some(({ isDurable }) => isDurable) && (
-        <Warning>It does not expire: whoever has it may send it at any later time.</Warning>
+        <Warning>It doesn’t expire. Whoever has it can send it at any later time.</Warning>
       )}
       {loaded.some(isUnknown) && (
-        <Warning>It does things that this wallet cannot put into words.</Warning>
+        <Warning>Parts of it can’t be read. It may take what you own.</Warning>
       )}
       {children}
       {[...problems].map((problem) => (
-        <Warning key={problem}>{`This would fail as things stand: ${problem}`}</Warning>
+        <Warning key={problem}>{`This would fail now: ${problem}`}</Warning>
       ))}
       <Facts>
         {loaded.flatMap(({ instructions }, at) =>
@@ -66,7 +66,7 @@ const isUnknown = ({ instructions }: LoadedSolanaTransaction): boolean =>
   !instructions || instructions.some(({ kind }) => kind === 'call')
 
 function feeText(loaded: readonly LoadedSolanaTransaction[]): string {
-  if (loaded.some(({ fee }) => fee === null)) return 'Unknown: it cannot be read'
+  if (loaded.some(({ fee }) => fee === null)) return 'Unknown'
   const total = loaded.reduce((sum, { fee }) => sum + (fee ?? 0n), 0n)
   return `${formatAmount(total, 9)} SOL`
 }

@@ -22,10 +22,10 @@ export function allowWords(
     ...(isTakenBack ? [] : [{ name: 'Amount', value: what }]),
     address(item === undefined ? 'Spender' : 'Operator', spender),
     ...(until === undefined ? [] : [{ name: 'Until', value: timeWords(until) }]),
-    ...(owner ? [address('Of account', owner)] : []),
+    ...(owner ? [address('From account', owner)] : []),
     address('Token', token),
   ]
-  if (isTakenBack) return { title: `Take back a permission to spend ${name}`, facts }
+  if (isTakenBack) return { title: `Revoke the permission to spend ${name}`, facts }
   const time = until === undefined ? '' : ` until ${timeWords(until)}`
   const verb = item === undefined ? 'spend' : 'take'
   return {
@@ -50,7 +50,7 @@ function whatIsAllowed(
 
 function allowTitle(item: Item, name: string): string {
   if (item === 'all') return 'Allow taking every item'
-  return item === undefined ? `Allow spending of ${name}` : 'Allow taking an item'
+  return item === undefined ? `Allow spending ${name}` : 'Allow taking an item'
 }
 
 function allowWarning(

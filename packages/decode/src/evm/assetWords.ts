@@ -4,8 +4,7 @@ import type { CallAsset } from './callEffect.ts'
 import type { WordContext } from './step.ts'
 
 /** The warning about an amount of a token that could not be read. */
-export const unreadTokenWarning =
-  'What token this is could not be read from the network, so nobody can say how much that is.'
+export const unreadTokenWarning = 'We couldn’t read this token, so we can’t tell how much this is.'
 
 /** Describes an asset and its amount; amounts of an unknown token are in base units. */
 export function assetWords(asset: CallAsset, context: WordContext): string {
@@ -16,7 +15,7 @@ export function assetWords(asset: CallAsset, context: WordContext): string {
 /** Describes a part of the balance, in basis points. */
 function shareWords(share: bigint, token: string | undefined, context: WordContext): string {
   const name = token === undefined ? context.symbol : nameOf(token, context)
-  return share >= 10_000n ? `All ${name} that is there` : `${formatAmount(share, 2)}% of ${name}`
+  return share >= 10_000n ? `All ${name}` : `${formatAmount(share, 2)}% of ${name}`
 }
 
 function amountWords({ token, amount, item }: CallAsset, context: WordContext): string {

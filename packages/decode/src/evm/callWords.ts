@@ -9,16 +9,16 @@ export function callWords(
 ): Words {
   const { to, value, data, from, isDelegate } = effect
   return {
-    title: isDelegate ? 'Run foreign code as the account' : 'Call an unknown function',
+    title: isDelegate ? 'Run unknown code as your account' : 'Call an unknown function',
     facts: [
-      address('Program', to),
+      address('Contract', to),
       { name: 'Function', value: data.slice(0, 10) },
       ...coins(value, context),
       ...(from ? [address('As account', from)] : []),
     ],
     warning: isDelegate
-      ? 'The code can do everything with the account, and change whose it is.'
-      : 'This wallet cannot tell what the function does. It may take what you own.',
+      ? 'The code can do anything with your account, even change its owner.'
+      : 'We can’t tell what the function does. It may take what you own.',
   }
 }
 
@@ -29,18 +29,18 @@ export function batchWords(
 ): Words {
   const { to, value, from } = effect
   return {
-    title: 'Several calls through a program',
+    title: 'Several calls through a contract',
     facts: [
-      address('Program', to),
+      address('Contract', to),
       ...coins(value, context),
       ...(from ? [address('As account', from)] : []),
     ],
-    warning: 'What the program is asked to do follows. Nobody can say that it does no more.',
+    warning: 'Its calls are listed below. We can’t tell whether it does more.',
   }
 }
 
 /** The name of the fact that shows the native currency of a call. */
-export const valueName = 'Coins that go with it'
+export const valueName = 'Coins sent with it'
 
 /** Returns the native currency that a call sends, if any. */
 const coins = (value: bigint, context: WordContext): StepFact[] =>

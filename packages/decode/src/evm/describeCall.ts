@@ -28,7 +28,7 @@ export async function describeCall(
 ): Promise<CallSummary> {
   const wei = BigInt(value)
   const coins = `${formatAmount(wei, 18)} ${chain.symbol}`
-  if (!to) return { title: 'Publish a program', headline: coins, steps: [], isRisky: true }
+  if (!to) return { title: 'Publish a contract', headline: coins, steps: [], isRisky: true }
   const effects = callEffects({ to, value: wei, data, signer })
   const context = await wordContext(chain, effects)
   const steps = effects.map((effect) => effectWords(effect, context))
@@ -67,5 +67,5 @@ export const wordContext = async (
 const titleOf = (steps: readonly Step[]): string => {
   const calls = steps.filter(({ isBatch }) => !isBatch)
   const [only] = calls
-  return only && calls.length === 1 ? only.title : `Do ${calls.length} things at once`
+  return only && calls.length === 1 ? only.title : `${calls.length} actions at once`
 }

@@ -31,21 +31,21 @@ function wordsOf(effect: CallEffect, context: WordContext, isRead: boolean): Wor
         title: 'Let another account act for yours',
         facts: [address('Account', effect.to)],
         warning: effect.isLimited
-          ? 'It can act as you within the conditions below, without asking again.'
-          : 'It can do everything that you can, without asking again.',
+          ? 'It can act as you within the limits below, without asking again.'
+          : 'It can do everything you can, without asking again.',
       }
     case 'unclear':
       if (effect.isBlind)
         return {
-          title: 'Sign for something that is not shown',
+          title: 'Sign something that isn’t shown',
           facts: [],
           warning:
-            'It holds a hash that stands for something else, for example offers to sell all that you own. Nobody can tell from here.',
+            'It contains a hash of something else, such as offers to sell everything you own. We can’t tell what it is.',
         }
       return {
-        title: 'More that cannot be put into words',
+        title: 'Part that can’t be read',
         facts: [],
-        warning: 'Whoever receives this signature may be able to move your tokens.',
+        warning: 'Whoever gets this signature may be able to move your tokens.',
       }
   }
 }

@@ -45,7 +45,7 @@ async function simulated(
   { transaction, isShort }: Prepared,
 ): Promise<Simulation> {
   // If the account cannot pay, a node rejects the complete request, and returns nothing about its effect.
-  if (isShort) return { status: 'unavailable', reason: 'the account cannot pay for it.' }
+  if (isShort) return { status: 'unavailable', reason: 'the account can’t pay for it.' }
   const {
     to,
     data,

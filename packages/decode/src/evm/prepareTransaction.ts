@@ -65,7 +65,7 @@ export async function prepareTransaction(
       ...fees,
     } as TransactionSerializable,
     maxFee,
-    problem: isShort ? 'the account holds less than this costs.' : estimate.problem,
+    problem: isShort ? 'the account doesn’t hold enough for this.' : estimate.problem,
     isShort,
     isHighFee: gas * price > (estimate.gas ?? fallbackGas) * priceOf(usual) * highFeeFrom,
   }

@@ -20,16 +20,14 @@ export function simulationWords(simulation: Simulation, context: WordContext): S
   if (simulation.status === 'unavailable')
     return {
       facts: [],
-      note: `This could not be simulated: ${onOneLine(simulation.reason)}`,
+      note: `This couldn’t be simulated: ${onOneLine(simulation.reason)}`,
       warnings: [],
     }
   if (simulation.status === 'reverted')
     return {
       facts: [],
       fails: true,
-      warnings: [
-        `This would fail as things stand, and still cost its fee: ${onOneLine(simulation.reason)}`,
-      ],
+      warnings: [`This would fail now and still cost the fee: ${onOneLine(simulation.reason)}`],
     }
   const { changes, approvals, isTimed, isPartial } = simulation
   const facts = [
@@ -37,38 +35,36 @@ export function simulationWords(simulation: Simulation, context: WordContext): S
       const amount = change < 0n ? -change : change
       const value = changeWords({ amount, token, item }, context)
       return change < 0n
-        ? ({ name: 'You give', value, tone: 'loss' } as const)
-        : ({ name: 'You get', value, tone: 'gain' } as const)
+        ? ({ name: 'You pay', value, tone: 'loss' } as const)
+        : ({ name: 'You receive', value, tone: 'gain' } as const)
     }),
     ...approvals.flatMap(({ token, spender, amount, item, isForAll }) => [
       {
-        name: item === undefined ? 'You allow spending of' : 'You allow taking of',
+        name: item === undefined ? 'You allow spending' : 'You allow taking',
         value: isForAll
           ? 'every item'
           : assetWords({ token, amount, ...(item !== undefined && { item }) }, context),
         tone: 'loss' as const,
       },
-      { name: 'By', value: spender, isAddress: true, tone: 'loss' as const },
+      { name: 'Spender', value: spender, isAddress: true, tone: 'loss' as const },
     ]),
   ]
   return {
     facts: facts.sort((a, b) => Number(a.tone === 'gain') - Number(b.tone === 'gain')),
     ...(isPartial
       ? { note: partial }
-      : facts.length === 0 && { note: 'Nothing of yours would move, except for the fee.' }),
+      : facts.length === 0 && { note: 'Only the fee would leave your account.' }),
     warnings: [
-      ...(isTimed
-        ? ['Within an hour it would end worse for you: the program waits for a time.']
-        : []),
+      ...(isTimed ? ['Within an hour, the result would be worse for you.'] : []),
       ...(approvals.some((approval) => !approval.isForAll && isUnlimited(approval.amount))
-        ? ['It would let somebody take tokens of yours without limit.']
+        ? ['Someone could take your tokens without limit.']
         : []),
     ],
   }
 }
 
 const partial =
-  'This node cannot simulate everything. Only the coins and the tokens that could be found were looked at: others of yours may move, and permissions may be given.'
+  'This node can’t simulate everything. We checked only the coins and tokens we could find. Others may move too, and permissions may be given.'
 
 type Change = { amount: bigint; token: string | undefined; item: bigint | undefined }
 

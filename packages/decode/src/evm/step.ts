@@ -30,7 +30,7 @@ export const shortAddress = (value: string): string => `${value.slice(0, 6)}…$
 
 /** Describes a time in Unix seconds; a time beyond all calendars means that there is no end. */
 export function timeWords(seconds: bigint): string {
-  if (seconds > 253_402_300_799n) return 'it is taken back'
+  if (seconds > 253_402_300_799n) return 'you revoke it'
   const date = new Date(Number(seconds) * 1000)
   return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(date)
 }

@@ -68,10 +68,10 @@ test('describes transfers and allowances by the chain’s data on the token', as
   expect(allowed.steps[0]?.sentence).toBe('Allow 0x3C44…93BC to spend 1 PUSD.')
   expect(allowed.warning).toContain('up to 1 PUSD')
   const all = await describe({ to: token, data: erc20('approve', maxUint256) })
-  expect(all).toMatchObject({ title: 'Allow spending of PUSD', amount: 'Unlimited PUSD' })
+  expect(all).toMatchObject({ title: 'Allow spending PUSD', amount: 'Unlimited PUSD' })
   expect(all.warning).toContain('every PUSD you own')
   const back = await describe({ to: token, data: erc20('approve', 0n) })
-  expect(back).toMatchObject({ title: 'Take back a permission to spend PUSD', isRisky: false })
+  expect(back).toMatchObject({ title: 'Revoke the permission to spend PUSD', isRisky: false })
   // ERC-721 revokes the allowance of an item in this way.
   const nobody = encodeFunctionData({
     abi: erc20Abi,
@@ -79,7 +79,7 @@ test('describes transfers and allowances by the chain’s data on the token', as
     args: [zeroAddress, 5n],
   })
   expect(await describe({ to: token, data: nobody })).toMatchObject({
-    title: 'Take back a permission to spend PUSD',
+    title: 'Revoke the permission to spend PUSD',
   })
   const args = [to, maxUint256] as const
   const raised = encodeFunctionData({ abi: more, functionName: 'increaseAllowance', args })
@@ -101,12 +101,12 @@ test('shows the number in a permission of a collection as an item, and not as an
   const args = [to, false] as const
   const back = encodeFunctionData({ abi: more, functionName: 'setApprovalForAll', args })
   expect(await describe({ to: art.address, data: back })).toMatchObject({
-    title: expect.stringMatching(/^Take back/),
+    title: expect.stringMatching(/^Revoke/),
     isRisky: false,
   })
   // Old collections do not say that they are one.
   const nobodyKnows = await describe({ to, data: erc20('approve', 0n) })
-  expect(nobodyKnows).toMatchObject({ title: 'Allow spending of tokens', isRisky: true })
+  expect(nobodyKnows).toMatchObject({ title: 'Allow spending tokens', isRisky: true })
   const moved = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'transferFrom',
@@ -123,7 +123,7 @@ test('distinguishes by its address a token that imitates the name of another', a
   const loaded = await loadEvmTransaction(named, from, { to: token, data })
   const amount = `1.5 “PUSD” (unlisted, ${token.slice(0, 6)}…${token.slice(-4)})`
   expect(loaded.summary).toMatchObject({ headline: amount })
-  expect(loaded.simulation.facts).toEqual([{ name: 'You give', value: amount, tone: 'loss' }])
+  expect(loaded.simulation.facts).toEqual([{ name: 'You pay', value: amount, tone: 'loss' }])
   // By its address only: if the address is listed, the contract's own claims do not count.
   const listed = { ...chain, tokens: [{ ...tokens.dollar, symbol: 'LISTED' }] }
   const { summary } = await loadEvmTransaction(listed, from, {
@@ -138,19 +138,19 @@ test('reports an unreadable transaction as such, and as risky', async () => {
   for (const data of ['0xa9059cbb', '0xdeadbeef', `${erc20('transfer', 1n).slice(0, -2)}`] as const)
     expect(await describe({ to: token, data: data as `0x${string}` })).toMatchObject(unknown)
   expect(await describe({ data: '0x00' })).toMatchObject({
-    title: 'Publish a program',
+    title: 'Publish a contract',
     isRisky: true,
   })
   // The units of this token are unknown.
   const units = await describe({ to, data: erc20('transfer', 1n) })
   expect(units).toMatchObject({ title: 'Send tokens', amount: '1 unit' })
-  expect(units.warning).toContain('could not be read')
+  expect(units.warning).toContain('couldn’t read this token')
 })
 
 test('describes a call even if one wei goes with it', async () => {
   const paid = await describe({ to: token, data: erc20('approve', maxUint256), value: '0x1' })
   expect(paid).toMatchObject({ amount: '0.000000000000000001 ETH', isRisky: true })
-  expect(paid.steps.map(({ title }) => title)).toEqual(['Send ETH', 'Allow spending of PUSD'])
+  expect(paid.steps.map(({ title }) => title)).toEqual(['Send ETH', 'Allow spending PUSD'])
 })
 
 test('sets nonce and fee, and reports a transaction that would fail', async () => {
@@ -172,7 +172,7 @@ test('sets nonce and fee, and reports a transaction that would fail', async () =
   const expensive = await prepareTransaction(chain, from, { to, gas: `0x${'f'.repeat(16)}` })
   expect(expensive.transaction.gas).toBe(60_000_000n)
   const poor = await prepareTransaction(chain, from, { to, value: `0x${'f'.repeat(30)}` })
-  expect(poor.problem).toContain('holds less')
+  expect(poor.problem).toContain('doesn’t hold enough')
   const failing = await prepareTransaction(chain, from, { to: token, data: '0xdeadbeef' })
   expect(failing.problem).toBeDefined()
 })
@@ -180,14 +180,14 @@ test('sets nonce and fee, and reports a transaction that would fail', async () =
 test('describes the simulation of a node, with the tokens that it names', async () => {
   const paid = await loadEvmTransaction(chain, from, { to, value: '0x5' })
   expect(paid.simulation).toEqual({
-    facts: [{ name: 'You give', value: '0.000000000000000005 ETH', tone: 'loss' }],
+    facts: [{ name: 'You pay', value: '0.000000000000000005 ETH', tone: 'loss' }],
     warnings: [],
   })
   const sent = await loadEvmTransaction(chain, from, {
     to: token,
     data: erc20('transfer', 1_500_000n),
   })
-  expect(sent.simulation.facts).toEqual([{ name: 'You give', value: '1.5 PUSD', tone: 'loss' }])
+  expect(sent.simulation.facts).toEqual([{ name: 'You pay', value: '1.5 PUSD', tone: 'loss' }])
   const allowed = await loadEvmTransaction(chain, from, {
     to: token,
     data: erc20('approve', maxUint256),
@@ -200,7 +200,7 @@ test('describes the simulation of a node, with the tokens that it names', async 
   })
   expect(failing.simulation.warnings.join()).toMatch(/would fail/)
   const poor = await loadEvmTransaction(chain, from, { to, value: `0x${'f'.repeat(30)}` })
-  expect(poor.simulation.note).toMatch(/could not be simulated/)
+  expect(poor.simulation.note).toMatch(/couldn’t be simulated/)
 })
 
 /**

@@ -42,15 +42,15 @@ export function tradeWords(
   return {
     title: 'Offer a trade',
     facts: [
-      ...list('You give', gives),
-      ...list('Asked for it', gets),
+      ...list('You pay', gives),
+      ...list('You receive', gets),
       ...(until === undefined ? [] : [{ name: 'Until', value: timeWords(until) }]),
     ],
     warning: isFree
-      ? 'Nothing is asked for what you give.'
+      ? 'You’d get nothing in return.'
       : isAny
-        ? 'Whoever receives this signature chooses which of your items to take.'
-        : 'Whoever receives this signature can make the trade. Check that what is asked for goes to you.',
+        ? 'Whoever gets this signature chooses which of your items to take.'
+        : 'Whoever gets this signature can make the trade. Check that what you receive goes to you.',
   }
 }
 
@@ -71,13 +71,13 @@ export function swapWords(
   return {
     title: 'Swap',
     facts: [
-      ...side('Is given, at most', gives),
-      ...side('For', gets),
+      ...side('You pay at most', gives),
+      ...side('You receive', gets),
       address('Goes to', to),
-      ...(from ? [address('Of account', from)] : []),
+      ...(from ? [address('From account', from)] : []),
     ],
     ...(isFree
-      ? { warning: 'Any amount will do for what is given, even none.' }
+      ? { warning: 'You may receive any amount in return, even nothing.' }
       : isUnread && { warning: unreadTokenWarning }),
   }
 }
@@ -91,6 +91,6 @@ export const wrapWords = (
   facts: [
     { name: 'Amount', value: assetWords({ amount, ...(share && { share }) }, context) },
     address('Goes to', to),
-    ...(from ? [address('Of account', from)] : []),
+    ...(from ? [address('From account', from)] : []),
   ],
 })

@@ -41,7 +41,7 @@ export async function simulateTransaction(
   const addresses = [...new Set([owner, ...writable])] as Address[]
   // An account that is left out could be the one that matters.
   if (addresses.length > mostAccounts)
-    return { status: 'unavailable', reason: 'it names more accounts than can be looked at.' }
+    return { status: 'unavailable', reason: 'it names too many accounts to check.' }
   try {
     const before = await rpc
       .getMultipleAccounts(addresses, { ...now, encoding: 'base64' })

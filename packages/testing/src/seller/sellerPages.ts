@@ -34,7 +34,7 @@ export const plainPage = (title: string, text = '') =>
 function orderOf({ order, quote, address, terms }: Session): string {
   const rows = [
     ['You pay', `${order.amount} ${order.currency}`],
-    ['You get', `${quote.gets} ${order.asset.symbol}`],
+    ['You receive', `${quote.gets} ${order.asset.symbol}`],
     ['Fee', `${quote.sellerFee} ${order.currency}`],
     ['Network fee', `${quote.networkFee} ${order.currency}`],
     ['To', address],

@@ -28,12 +28,12 @@ export const SignSolanaMessage = ({ pendingRequest, request }: SignProps) => {
     <Approval
       pendingRequest={pendingRequest}
       title={messageTitle(read)}
-      lead="Signing costs nothing and moves no money by itself."
+      lead="Signing is free and moves no money by itself."
       ready={!disguised}
       approve={() => signWith(address, fromHex(message))}
     >
       {disguised && (
-        <Warning>This is a transaction and not a message. The wallet does not sign it.</Warning>
+        <Warning>This is a transaction, not a message. The wallet won’t sign it.</Warning>
       )}
       <MessageWarnings
         message={read}

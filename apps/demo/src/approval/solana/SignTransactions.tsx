@@ -25,7 +25,7 @@ export const SignTransactions = ({ pendingRequest, cluster, request }: SignTrans
     <Approval
       pendingRequest={pendingRequest}
       title={transactionsTitle(loaded)}
-      lead={send ? undefined : 'The site sends it once it is signed.'}
+      lead={send ? undefined : 'The site sends it after you sign.'}
       ready={loaded !== undefined}
       approve={() =>
         signTransactions(

@@ -453,7 +453,7 @@ test('reports a replaced transaction as unsent to the site and to the owner', as
   await rpc(anvil.url, 'eth_sendTransaction', [{ from, to: from, value: '0x0' }])
   await settled()
   expect(await answer).toBe(-32_603)
-  expect(wallet.store.get().notice?.text).toContain('another one took its place')
+  expect(wallet.store.get().notice?.text).toContain('another transaction replaced it')
 })
 
 test('passes the hash to a site before it stops waiting, whatever the node says', async () => {
@@ -575,6 +575,6 @@ test('stops waiting for a transaction of Solana only if its blockhash has expire
   await rpc(solana.url, 'portico_mine', [200])
   await settled()
   expect(await answer).toBe(-32_603)
-  expect(wallet.store.get().notice?.text).toContain('it grew too old')
+  expect(wallet.store.get().notice?.text).toContain('it expired')
   expect(await paidSolana()).toBe(before)
 })

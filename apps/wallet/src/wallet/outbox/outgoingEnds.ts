@@ -32,17 +32,17 @@ export function outgoingEnds(
       const { site, chainId, signed } = entry
       await events.record({ kind: 'sent', site, chainId, hash: signed.hash })
       if (response === 'sent') return goBack(core, entry.site, 'Sent')
-      fault(`It is done, but ${siteName(entry.site)} could not be told.`)
+      fault(`It’s done, but ${siteName(entry.site)} couldn’t be notified.`)
     },
     /** Ends a transaction that is in no block and cannot be included any more. */
     async fail(entry: Outgoing): Promise<void> {
       const isSolana = entry.signed.family === 'solana'
-      const reason = isSolana ? 'it grew too old' : 'another one took its place'
+      const reason = isSolana ? 'it expired' : 'another transaction replaced it'
       const response = await respond(core, entry, toError(new Refusal('failed', reason)))
       if (response === 'later') return
       await remove(entry.key)
       events.drop(entry.key)
-      fault(`The transaction for ${siteName(entry.site)} was not sent: ${reason}.`)
+      fault(`The transaction for ${siteName(entry.site)} wasn’t sent: ${reason}.`)
     },
   }
 }
