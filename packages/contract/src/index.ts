@@ -1,6 +1,7 @@
 export * from './apiErrors.ts'
 export * from './caip.ts'
 export * from './caipIds.ts'
+export * from './catalog.ts'
 export * as constants from './constants.ts'
 export { retryStatuses } from './constants.ts'
 export * from './escapeHtml.ts'

@@ -1,3 +1,5 @@
+import type { TextsLike } from '@portico/contract'
+
 /** The texts of the frame in English. */
 export const en = {
   passkeyTitle: 'Protect your wallet',
@@ -125,4 +127,4 @@ export const en = {
 } as const
 
 /** The texts of the frame, by key. */
-export type Texts = { readonly [Key in keyof typeof en]: string }
+export type Texts = TextsLike<typeof en>

@@ -1,18 +1,17 @@
-import { type LanguageTag, languageOf, languageTags } from '@portico/contract'
+import { type Catalog, type LanguageTag, languageTags, textsIn } from '@portico/contract'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en, type Texts } from './en.ts'
 
-const languages: Readonly<Record<LanguageTag, Texts>> = { en, de, ar }
-const isRightToLeft: Readonly<Record<LanguageTag, boolean>> = { en: false, de: false, ar: true }
+const catalog: Catalog<Texts> = { en, de, ar }
 
 /** The texts of one language. */
 export type I18n = { texts: Texts; language: LanguageTag; isRightToLeft: boolean }
 
-/** Returns the texts of a language, by its tag (BCP 47), or English if there are none. */
+/** Returns the texts of the frame in the language nearest to a tag (BCP 47). */
 export function textsOf(tag: string): I18n {
-  const language = languageOf(tag)
-  return { texts: languages[language], language, isRightToLeft: isRightToLeft[language] }
+  const { texts, language, direction } = textsIn(catalog, tag)
+  return { texts, language, isRightToLeft: direction === 'rtl' }
 }
 
 const isKnown = (tag: string) =>

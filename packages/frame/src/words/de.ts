@@ -8,7 +8,7 @@ export const de: Words = {
   sendNow: 'Senden',
   signNow: 'Signieren',
   outcome: 'Erwartetes Ergebnis',
-  notSimulated: 'Das ließ sich nicht simulieren; das Ergebnis ist unbekannt.',
+  notSimulated: 'Das ließ sich nicht simulieren. Das Ergebnis ist unbekannt.',
   fails: 'Es würde jetzt scheitern und trotzdem seine Gebühr kosten.',
   nodeSays: 'Der Knoten sagt',
   nothing: 'Nur die Gebühr würde Ihr Konto verlassen.',

@@ -1,3 +1,5 @@
+import type { TextsLike } from '@portico/contract'
+
 /** The words for what is signed in English. */
 export const en = {
   typedTitle: 'Sign this?',
@@ -118,4 +120,4 @@ export const en = {
 } as const
 
 /** The words for what is signed, by key. */
-export type Words = { readonly [Key in keyof typeof en]: string }
+export type Words = TextsLike<typeof en>

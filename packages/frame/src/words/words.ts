@@ -1,20 +1,12 @@
-import { type LanguageTag, languageOf } from '@portico/contract'
+import { type Catalog, type Translation, translationOf } from '@portico/contract'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en, type Words } from './en.ts'
 
-const languages: Readonly<Record<LanguageTag, Words>> = { en, de, ar }
+const catalog: Catalog<Words> = { en, de, ar }
 
-/** The words for what is signed; `say` fills in the values. */
-export type Formatter = {
-  language: string
-  say: (key: keyof Words, values?: Readonly<Record<string, string>>) => string
-}
+/** The words for what is signed, and their language. */
+export type Formatter = Pick<Translation<Words>, 'language' | 'say'>
 
-/** Returns the words of a language, or English if the frame does not have that language. */
-export function formatterOf(language: string): Formatter {
-  const words = languages[languageOf(language)]
-  const say: Formatter['say'] = (key, values = {}) =>
-    words[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  return { language, say }
-}
+/** Returns the words in the language nearest to a tag (BCP 47). */
+export const formatterOf = (tag: string): Formatter => translationOf(catalog, tag)

@@ -1,6 +1,7 @@
+import { fillText } from '@portico/contract'
 import { authConstants } from '../store/auth/authConstants.ts'
 import type { OutgoingMail } from '../store/mail/mailStore.ts'
-import { fillText, mailOf, withIsolates } from './mailLayout.ts'
+import { mailOf } from './mailLayout.ts'
 import type { CodeKind } from './texts/codeMailTexts.ts'
 import { mailTextsOf } from './texts/mailTexts.ts'
 
@@ -23,7 +24,7 @@ export function codeMail(
   { kind, code, origin, browser, now, language }: CodeMailFacts,
   mail: Pick<OutgoingMail, 'id' | 'to'>,
 ): OutgoingMail {
-  const { language: lang, texts } = mailTextsOf(language)
+  const { language: lang, direction, texts } = mailTextsOf(language)
   const values = {
     code,
     host: new URL(origin).host,
@@ -31,11 +32,10 @@ export function codeMail(
     browser: browser || texts.unknownBrowser,
     time: new Date(now).toISOString().slice(0, 16).replace('T', ' '),
   }
-  const subject = fillText(texts.subject, values)
-  const inLines = texts.direction === 'rtl' ? withIsolates(values) : values
+  const subject = fillText(texts.subject, values, 'ltr')
   const lines = [texts.purposes[kind], texts.requested, texts.notYou].map((text) =>
-    fillText(text, inLines),
+    fillText(text, values, direction),
   )
-  const { direction, heading } = texts
+  const { heading } = texts
   return mailOf({ lang, direction, subject, heading, code, lines }, mail)
 }

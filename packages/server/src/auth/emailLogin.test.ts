@@ -70,7 +70,7 @@ describe('a visitor', () => {
     await codeIn(node)
     expect(node.mails[0]?.subject).toContain(subject)
     expect(node.mails[0]?.html).toContain(html)
-    const isolated = node.mails[0]?.text.includes('\u20662026-01-01 00:00\u2069')
+    const isolated = node.mails[0]?.text.includes('\u20682026-01-01 00:00\u2069')
     expect(isolated).toBe(language === 'ar')
   })
 

@@ -1,13 +1,5 @@
-import { escapeHtml } from '@portico/contract'
+import { type Direction, escapeHtml } from '@portico/contract'
 import type { OutgoingMail } from '../store/mail/mailStore.ts'
-
-/** Returns a text with its places filled. */
-export const fillText = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-
-/** Wraps values so that they read from left to right in a line of the other direction (Unicode's LRI and PDI). */
-export const withIsolates = (values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2066${value}\u2069`]))
 
 const codeStyle = 'margin:0 0 16px;font:600 32px/1.2 ui-monospace,monospace;letter-spacing:4px'
 const textStyle = 'font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:480px;padding:24px'
@@ -15,7 +7,7 @@ const textStyle = 'font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:48
 /** The content of a mail, and its language. */
 export type MailContent = {
   lang: string
-  direction: 'ltr' | 'rtl'
+  direction: Direction
   subject: string
   heading: string
   /** On a separate line, in large letters. */

@@ -1,6 +1,7 @@
+import { fillText } from '@portico/contract'
 import { authConstants } from '../store/auth/authConstants.ts'
 import type { QueuedMail } from '../store/mail/mailStore.ts'
-import { fillText, mailOf, withIsolates } from './mailLayout.ts'
+import { mailOf } from './mailLayout.ts'
 import { mailTextsOf } from './texts/mailTexts.ts'
 import { type NoticeKind, noticeTextsOf } from './texts/noticeTexts.ts'
 
@@ -32,19 +33,18 @@ export function noticeMail(
   { kind, origin, browser, now, language, url = '', dueAt = now, isMerged }: NoticeFacts,
   mail: { id: string; to: string },
 ): QueuedMail {
-  const { language: lang, texts } = mailTextsOf(language)
+  const { language: lang, direction, texts } = mailTextsOf(language)
   const { subjects, sentences, done, notYou, logOut, refuse, revert, keep, refuseThere, again } =
     noticeTextsOf(language)
-  const { direction, unknownBrowser } = texts
   const values = {
     host: new URL(origin).host,
-    browser: browser || unknownBrowser,
+    browser: browser || texts.unknownBrowser,
     time: timeOf(now),
     due: timeOf(dueAt),
     url,
     hours: String(authConstants.revertMs / 3_600_000),
   }
-  const inLines = direction === 'rtl' ? withIsolates(values) : values
+  const filled = (text: string) => fillText(text, values, direction)
   const remedies = {
     assistanceRequested: refuse,
     newDevice: logOut,
@@ -59,10 +59,10 @@ export function noticeMail(
   }
   const remedy = kind in remedies ? remedies[kind as keyof typeof remedies] : notYou
   const lines = [
-    fillText(sentences[kind], inLines),
-    fillText(done, inLines),
+    filled(sentences[kind]),
+    filled(done),
     ...(isMerged ? [again] : []),
-    ...(remedy ? [fillText(remedy, inLines)] : []),
+    ...(remedy ? [filled(remedy)] : []),
   ]
   const subject = subjects[kind]
   const heading = subjects[kind]

@@ -1,16 +1,15 @@
-import { FrameError, type LanguageTag, languageOf } from '@portico/contract'
-import { withValue } from '../../view/withValue.ts'
+import { type Catalog, FrameError, type Translation, translationOf } from '@portico/contract'
 import { PasskeyError } from '../../wallet/passkeys.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { type AccountWords, en } from './en.ts'
 
-const languages: Readonly<Record<LanguageTag, AccountWords>> = { en, de, ar }
+const catalog: Catalog<AccountWords> = { en, de, ar }
 
-/** The words for the account; `say` fills in the values. */
+/** The words for the account, and their language. */
 export type AccountI18n = {
   language: string
-  say: (key: keyof AccountWords, values?: Readonly<Record<string, string>>) => string
+  say: Translation<AccountWords>['say']
   /** Describes what went wrong. */
   sayFailure: (error: unknown) => string
 }
@@ -33,11 +32,9 @@ const failures: Readonly<Record<string, keyof AccountWords>> = {
   WALLET_NOT_HERE: 'notHere',
 }
 
-/** Returns the words of a language, or English if there are none. */
+/** Returns the words in the language nearest to a tag (BCP 47). */
 export function accountI18nOf(language: string): AccountI18n {
-  const words = languages[languageOf(language)]
-  const say: AccountI18n['say'] = (key, values = {}) =>
-    Object.entries(values).reduce((text, [name, value]) => withValue(text, name, value), words[key])
+  const { say } = translationOf(catalog, language)
   const sayFailure = (error: unknown): string => {
     const { code = '', secondsLeft } = isCoded(error) ? error : {}
     if (code !== 'EMAIL_COOLDOWN') return say(failures[code] ?? 'failed')

@@ -79,7 +79,7 @@ export const de: AccountWords = {
   approveAddWay: 'Diese Wiederherstellung hinzufügen?',
   approveRemoveWay: 'Diese Wiederherstellung entfernen?',
   removeWayHint:
-    'Ihre Wallet wird neu verschlüsselt; ihre Adressen bleiben gleich. Verwenden Sie jede verbleibende Wiederherstellung einmal. Ihre anderen Geräte müssen die Wallet neu öffnen.',
+    'Ihre Wallet wird neu verschlüsselt. Ihre Adressen bleiben gleich. Verwenden Sie jede verbleibende Wiederherstellung einmal. Ihre anderen Geräte müssen die Wallet neu öffnen.',
   way: 'Wiederherstellung',
   approveDisconnect: 'Dieses Gerät trennen?',
   disconnect: 'Trennen',

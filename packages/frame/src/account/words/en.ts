@@ -1,3 +1,5 @@
+import type { TextsLike } from '@portico/contract'
+
 /** The words for the account in English. */
 export const en = {
   editTitle: 'Change e-mail',
@@ -73,7 +75,7 @@ export const en = {
   approveAddWay: 'Add this recovery option?',
   approveRemoveWay: 'Remove this recovery option?',
   removeWayHint:
-    'Your wallet will be re-encrypted; its addresses stay the same. Use each remaining recovery option once. Your other devices need to open the wallet again.',
+    'Your wallet will be re-encrypted. Its addresses stay the same. Use each remaining recovery option once. Your other devices need to open the wallet again.',
   way: 'Recovery option',
   approveDisconnect: 'Disconnect this device?',
   disconnect: 'Disconnect',
@@ -85,4 +87,4 @@ export const en = {
 } as const
 
 /** The words for the account, by key. */
-export type AccountWords = { readonly [Key in keyof typeof en]: string }
+export type AccountWords = TextsLike<typeof en>

@@ -1,3 +1,5 @@
+import type { TextsLike } from '@portico/contract'
+
 /** The texts of the vault in English. */
 export const en = {
   title: 'Your wallet',
@@ -121,4 +123,4 @@ export const en = {
 } as const
 
 /** The texts of the vault, by key. */
-export type VaultTexts = { readonly [Key in keyof typeof en]: string }
+export type VaultTexts = TextsLike<typeof en>

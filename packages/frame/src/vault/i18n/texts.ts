@@ -1,9 +1,9 @@
-import { type LanguageTag, languageOf } from '@portico/contract'
+import { type Catalog, textsIn } from '@portico/contract'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en, type VaultTexts } from './en.ts'
 
-const languages: Readonly<Record<LanguageTag, VaultTexts>> = { en, de, ar }
+const catalog: Catalog<VaultTexts> = { en, de, ar }
 
-/** Returns the vault's texts in one of the languages of the frame. */
-export const vaultTextsOf = (language: string): VaultTexts => languages[languageOf(language)]
+/** Returns the vault's texts in the language nearest to a tag (BCP 47). */
+export const vaultTextsOf = (tag: string): VaultTexts => textsIn(catalog, tag).texts

@@ -2,7 +2,6 @@ import type { CodeMailTexts } from './codeMailTexts.ts'
 
 /** The texts of mails with codes in Arabic. */
 export const ar: CodeMailTexts = {
-  direction: 'rtl',
   subject: '{code} هو رمزك لدخول {host}',
   heading: 'رمزك',
   purposes: {

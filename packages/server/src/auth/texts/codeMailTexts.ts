@@ -3,7 +3,6 @@ export type CodeKind = 'login' | 'changeOld' | 'changeNew'
 
 /** The texts of a mail with a code. Places are in braces. */
 export type CodeMailTexts = {
-  direction: 'ltr' | 'rtl'
   subject: string
   heading: string
   /** Says what the code does: `{host}`, `{minutes}`. */

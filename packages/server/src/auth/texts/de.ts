@@ -2,7 +2,6 @@ import type { CodeMailTexts } from './codeMailTexts.ts'
 
 /** The texts of mails with codes in German. */
 export const de: CodeMailTexts = {
-  direction: 'ltr',
   subject: '{code} ist Ihr Code für {host}',
   heading: 'Ihr Code',
   purposes: {

@@ -2,7 +2,6 @@ import type { CodeMailTexts } from './codeMailTexts.ts'
 
 /** The texts of mails with codes in English. */
 export const en: CodeMailTexts = {
-  direction: 'ltr',
   subject: '{code} is your code for {host}',
   heading: 'Your code',
   purposes: {

@@ -1,4 +1,4 @@
-import { type LanguageTag, languageOf } from '@portico/contract'
+import { type Catalog, textsIn } from '@portico/contract'
 
 /** The kinds of notices that visitors get by mail. */
 export type NoticeKind =
@@ -217,7 +217,7 @@ const ar: NoticeTexts = {
     'إن لم تكن أنت من فعل ذلك فارفضه على جهاز محفظتك مفتوحة عليه، من إعدادات الحساب أو من صفحة محفظتك.',
 }
 
-const languages: Readonly<Record<LanguageTag, NoticeTexts>> = { en, de, ar }
+const catalog: Catalog<NoticeTexts> = { en, de, ar }
 
-/** Returns the texts of a language (BCP 47), or of English. */
-export const noticeTextsOf = (language: string): NoticeTexts => languages[languageOf(language)]
+/** Returns the texts of notices in the language nearest to a tag (BCP 47). */
+export const noticeTextsOf = (tag: string): NoticeTexts => textsIn(catalog, tag).texts
