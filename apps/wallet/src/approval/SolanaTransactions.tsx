@@ -3,8 +3,9 @@ import { TransactionsDetails, transactionsTitle } from '@portico/approval/solana
 import { isRiskyTransaction, loadSolanaTransaction } from '@portico/decode/solana'
 import { useCallback } from 'react'
 import type { Keyring } from '../keys/keyring.ts'
-import { sentenceOf } from '../parts/useAction.ts'
+import { useText } from '../parts/useText.ts'
 import { useWallet } from '../parts/useWallet.ts'
+import { sentenceOf } from '../sentenceOf.ts'
 import { signToSend, signTransactions } from '../solana/signTransactions.ts'
 import { Approval } from './Approval.tsx'
 import { DoublePaymentWarning } from './DoublePaymentWarning.tsx'
@@ -62,11 +63,14 @@ export function SolanaTransactions({ pending, count, parsed }: RequestProps<'sol
   )
 }
 
-const ReadFailure = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }) => (
-  <>
-    <Warning>{`The network isn’t answering: ${sentenceOf(failure)}`}</Warning>
-    <button type="button" className="button" onClick={onRetry}>
-      Try again
-    </button>
-  </>
-)
+function ReadFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const { say } = useText()
+  return (
+    <>
+      <Warning>{`The network isn’t answering: ${sentenceOf(failure, say)}`}</Warning>
+      <button type="button" className="button" onClick={onRetry}>
+        Try again
+      </button>
+    </>
+  )
+}

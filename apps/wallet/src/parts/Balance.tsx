@@ -3,18 +3,20 @@ import { formatBalance, toDecimal } from '@portico/decode'
 import { useCallback } from 'react'
 import { decimalsOf, readBalance } from '../chains/balance.ts'
 import type { Chain } from '../config.ts'
+import { useText } from './useText.ts'
 
 /** Shows an address's balance in the native currency, or that the node does not answer. */
 export function Balance({ chain, address }: { chain: Chain; address: string }) {
+  const { say } = useText()
   const load = useCallback(() => readBalance(chain, address), [chain, address])
   const { value, isFailed, reload } = useLoaded(load)
   const decimals = decimalsOf(chain)
   if (isFailed)
     return (
       <p className="balance-failure">
-        <span>The network isn’t answering.</span>
+        <span>{say('networkSilent')}</span>
         <button type="button" className="button button-small" onClick={reload}>
-          Try again
+          {say('tryAgain')}
         </button>
       </p>
     )

@@ -1,20 +1,22 @@
 import { useOnline } from './useOnline.ts'
+import { useText } from './useText.ts'
 import { useWalletState } from './useWallet.ts'
 
 /** Shows the state of the relay connection, only if there is something to wait for. */
 export function Connection() {
+  const { say } = useText()
   const { relay } = useWalletState()
   const isOnline = useOnline()
-  const text = !isOnline
-    ? 'Offline'
+  const key = !isOnline
+    ? 'offline'
     : relay === 'waiting' || relay === 'connecting'
-      ? 'Connecting'
+      ? 'connecting'
       : relay === 'refused'
-        ? 'Relay refused'
-        : ''
+        ? 'relayRefused'
+        : undefined
   return (
     <p className="connection" role="status">
-      {text}
+      {key && say(key)}
     </p>
   )
 }

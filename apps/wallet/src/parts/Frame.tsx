@@ -3,9 +3,11 @@ import { Connection } from './Connection.tsx'
 import { Notice } from './Notice.tsx'
 import { useWallet, useWalletState } from './useWallet.ts'
 import './Frame.css'
+import { useText } from './useText.ts'
 
 /** The frame of every screen: the name of this page, and a warning that it is not for real money. */
 export function Frame({ children }: { children: ReactNode }) {
+  const { say } = useText()
   const { lock } = useWallet()
   const { phase } = useWalletState()
   return (
@@ -19,11 +21,11 @@ export function Frame({ children }: { children: ReactNode }) {
           <Connection />
           {phase === 'open' && (
             <button type="button" className="button button-small button-quiet" onClick={lock}>
-              Lock
+              {say('lock')}
             </button>
           )}
         </div>
-        <p className="demonstration">Demonstration: no real money</p>
+        <p className="demonstration">{say('demonstration')}</p>
       </header>
       <Notice />
       {children}

@@ -1,8 +1,10 @@
 import { useWallet, useWalletState } from './useWallet.ts'
 import './Notice.css'
+import { useText } from './useText.ts'
 
 /** Shows the outcome of the last action, and the link back to the site. */
 export function Notice() {
+  const { say } = useText()
   const { dismiss } = useWallet()
   const { notice } = useWalletState()
   return (
@@ -18,7 +20,7 @@ export function Notice() {
           <button
             type="button"
             className="button button-small button-quiet"
-            aria-label="Dismiss"
+            aria-label={say('dismiss')}
             onClick={dismiss}
           >
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { sentenceOf } from '../sentenceOf.ts'
+import { useText } from './useText.ts'
 
 /** Runs actions that take time, only one at once. The error is a sentence. */
 export function useAction() {
+  const { say } = useText()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -12,25 +15,11 @@ export function useAction() {
       await work()
       return true
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(sentenceOf(error, say))
       return false
     } finally {
       setBusy(false)
     }
   }
   return { isBusy, failure, run, fail: setFailure }
-}
-
-/** Returns the text of an error as one sentence. */
-export function sentenceOf(error: unknown): string {
-  const { shortMessage, message, retryAt } = error as {
-    shortMessage?: unknown
-    message?: unknown
-    retryAt?: unknown
-  }
-  const reason = [shortMessage, message].find((text) => typeof text === 'string' && text !== '')
-  const text = String(reason ?? 'Something went wrong').replace(/\.$/, '')
-  if (typeof retryAt !== 'number') return `${text}.`
-  const seconds = Math.max(1, Math.ceil((retryAt - Date.now()) / 1000))
-  return `${text}. Try again in ${seconds} s.`
 }

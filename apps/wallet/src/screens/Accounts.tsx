@@ -1,12 +1,14 @@
 import { Avatar } from '@portico/approval'
 import { ShortAddress } from '../parts/ShortAddress.tsx'
 import { useAction } from '../parts/useAction.ts'
+import { useText } from '../parts/useText.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { maxAccounts } from '../settings.ts'
 import { ChoiceScreen } from './ChoiceScreen.tsx'
 
 /** Selects the account in use, or adds another one. */
 export function Accounts({ back }: { back: () => void }) {
+  const { say } = useText()
   const wallet = useWallet()
   const { accounts, settings } = useWalletState()
   const { isBusy, run } = useAction()
@@ -17,25 +19,25 @@ export function Accounts({ back }: { back: () => void }) {
       aria-disabled={isBusy}
       onClick={() => run(() => wallet.addAccount())}
     >
-      Add account
+      {say('addAccount')}
     </button>
   )
   return (
     <ChoiceScreen
-      title="Accounts"
-      lead="When you switch accounts, sites that can see the account are notified."
-      legend="Account in use"
+      title={say('accounts')}
+      lead={say('accountsLead')}
+      legend={say('accountInUse')}
       name="account"
       choices={accounts.map(({ index, eip155, solana }) => ({
         key: index,
-        label: `Account ${index + 1}`,
+        label: say('accountNumber', { number: index + 1 }),
         isChosen: index === settings.account,
         choose: () => wallet.chooseAccount(index),
         children: (
           <>
             <Avatar address={eip155} />
             <span className="option-names">
-              <span>{`Account ${index + 1}`}</span>
+              <span>{say('accountNumber', { number: index + 1 })}</span>
               <ShortAddress value={eip155} />
               <ShortAddress value={solana} />
             </span>

@@ -1,15 +1,17 @@
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { hostOf } from '../wallet/siteName.ts'
 import './Sites.css'
+import { useText } from '../parts/useText.ts'
 
 /** Shows the networks that sites added, with a button to remove each. */
 export function AddedNetworks() {
+  const { say } = useText()
   const wallet = useWallet()
   const { added } = useWalletState().settings
   if (added.length === 0) return null
   return (
     <section aria-labelledby="added">
-      <h2 id="added">Networks added by sites</h2>
+      <h2 id="added">{say('addedNetworks')}</h2>
       <ul className="sites">
         {added.map(({ id, name, rpcUrl }) => (
           <li key={id}>
@@ -25,10 +27,10 @@ export function AddedNetworks() {
               <button
                 type="button"
                 className="button button-small site-end"
-                aria-label={`Remove ${name}`}
+                aria-label={say('removeNetwork', { name })}
                 onClick={() => wallet.removeChain(id)}
               >
-                Remove
+                {say('remove')}
               </button>
             </div>
           </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Screen } from '../parts/Screen.tsx'
+import { useText } from '../parts/useText.ts'
 
 /** An option in a list. `children` come before the radio button. */
 export type Choice = {
@@ -24,30 +25,31 @@ type ChoiceScreenProps = {
 }
 
 /** Selects the item in use from a list. */
-export const ChoiceScreen = ({
-  title,
-  lead,
-  legend,
-  name,
-  choices,
-  end,
-  back,
-}: ChoiceScreenProps) => (
-  <Screen title={title} lead={lead} back={back}>
-    <fieldset>
-      <legend className="visually-hidden">{legend}</legend>
-      {choices.map(({ key, label, isChosen, choose, children }) => (
-        <label key={key} className="option">
-          {children}
-          <input type="radio" name={name} aria-label={label} checked={isChosen} onChange={choose} />
-        </label>
-      ))}
-    </fieldset>
-    <div className="screen-end">
-      {end}
-      <button type="button" className="button button-primary" onClick={back}>
-        Done
-      </button>
-    </div>
-  </Screen>
-)
+export function ChoiceScreen({ title, lead, legend, name, choices, end, back }: ChoiceScreenProps) {
+  const { say } = useText()
+  return (
+    <Screen title={title} lead={lead} back={back}>
+      <fieldset>
+        <legend className="visually-hidden">{legend}</legend>
+        {choices.map(({ key, label, isChosen, choose, children }) => (
+          <label key={key} className="option">
+            {children}
+            <input
+              type="radio"
+              name={name}
+              aria-label={label}
+              checked={isChosen}
+              onChange={choose}
+            />
+          </label>
+        ))}
+      </fieldset>
+      <div className="screen-end">
+        {end}
+        <button type="button" className="button button-primary" onClick={back}>
+          {say('done')}
+        </button>
+      </div>
+    </Screen>
+  )
+}

@@ -1,10 +1,12 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import { Screen } from '../parts/Screen.tsx'
+import { useText } from '../parts/useText.ts'
 
 type ConfirmWordsProps = { words: readonly string[]; back: () => void; done: () => void }
 
 /** Asks for three of the words again, so that nobody only believes to have written them down. */
 export function ConfirmWords({ words, back, done }: ConfirmWordsProps) {
+  const { say } = useText()
   const places = useMemo(() => threeOf(words.length), [words])
   const [given, setGiven] = useState<readonly string[]>(['', '', ''])
   const [isWrong, setWrong] = useState(false)
@@ -15,15 +17,11 @@ export function ConfirmWords({ words, back, done }: ConfirmWordsProps) {
     setWrong(!isRight)
   }
   return (
-    <Screen
-      title="Check your recovery phrase"
-      lead="Enter these three words from your note."
-      back={back}
-    >
+    <Screen title={say('checkPhrase')} lead={say('checkPhraseLead')} back={back}>
       <form className="stack" onSubmit={submit}>
         {places.map((place, at) => (
           <label key={place} className="field">
-            <span>{`Word ${place + 1}`}</span>
+            <span>{say('wordNumber', { number: place + 1 })}</span>
             <input
               className="input"
               autoComplete="off"
@@ -39,10 +37,10 @@ export function ConfirmWords({ words, back, done }: ConfirmWordsProps) {
           </label>
         ))}
         <p className="failure" role="alert">
-          {isWrong && 'These words don’t match. Check your note again.'}
+          {isWrong && say('wordsDiffer')}
         </p>
         <button type="submit" className="button button-primary">
-          Continue
+          {say('continue')}
         </button>
       </form>
     </Screen>

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { Screen } from '../parts/Screen.tsx'
+import { useText } from '../parts/useText.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { Scanner } from './Scanner.tsx'
 
 /** Follows a site's link, scanned or pasted. */
 export function Connect({ back }: { back: () => void }) {
+  const { say } = useText()
   const wallet = useWallet()
   const { isPairing } = useWalletState()
   const [isScanning, setScanning] = useState(false)
@@ -14,20 +16,12 @@ export function Connect({ back }: { back: () => void }) {
   }
   if (isPairing)
     return (
-      <Screen
-        title="Waiting for the site"
-        lead="The site’s request appears here in a moment."
-        back={close}
-      >
+      <Screen title={say('siteWaits')} lead={say('siteWaitsLead')} back={close}>
         <p aria-hidden="true" className="waiting" />
       </Screen>
     )
   return (
-    <Screen
-      title="Connect to a site"
-      lead="Scan the site’s QR code or paste its link."
-      back={close}
-    >
+    <Screen title={say('connectSite')} lead={say('connectSiteLead')} back={close}>
       {isScanning ? (
         <Scanner
           found={(text) => {
@@ -38,16 +32,17 @@ export function Connect({ back }: { back: () => void }) {
         />
       ) : (
         <button type="button" className="button button-primary" onClick={() => setScanning(true)}>
-          Scan QR code
+          {say('scan')}
         </button>
       )}
-      <h2>Or paste the link</h2>
+      <h2>{say('pasteLink')}</h2>
       <LinkForm />
     </Screen>
   )
 }
 
 function LinkForm() {
+  const { say } = useText()
   const wallet = useWallet()
   const [link, setLink] = useState('')
   const submit = (event: FormEvent) => {
@@ -57,7 +52,7 @@ function LinkForm() {
   return (
     <form className="stack" onSubmit={submit}>
       <label className="field">
-        <span>Pairing link</span>
+        <span>{say('pairingLink')}</span>
         <input
           className="input"
           dir="ltr"
@@ -69,7 +64,7 @@ function LinkForm() {
         />
       </label>
       <button type="submit" className="button" aria-disabled={link.trim() === ''}>
-        Connect
+        {say('connect')}
       </button>
     </form>
   )

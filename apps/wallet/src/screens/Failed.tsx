@@ -1,22 +1,18 @@
 import { Screen } from '../parts/Screen.tsx'
+import { useText } from '../parts/useText.ts'
 import { useWalletState } from '../parts/useWallet.ts'
 
 /** Shown if the browser does not say whether there is a wallet. Nothing is set up, so that no wallet is replaced. */
 export function Failed() {
+  const { say } = useText()
   const { failure } = useWalletState()
   return (
-    <Screen
-      title="The wallet can’t start"
-      lead="It couldn’t read its data in this browser. Nothing was changed or removed."
-    >
+    <Screen title={say('cannotStart')} lead={say('cannotStartLead')}>
       <div className="stack">
         <p className="failure" role="alert">
           {failure}
         </p>
-        <p>
-          The cause may be a private window, a full disk, or a setting that blocks site data. Your
-          wallet comes back when the browser can read it.
-        </p>
+        <p>{say('cannotStartHint')}</p>
       </div>
       <div className="screen-end">
         <button
@@ -24,7 +20,7 @@ export function Failed() {
           className="button button-primary"
           onClick={() => window.location.reload()}
         >
-          Try again
+          {say('tryAgain')}
         </button>
       </div>
     </Screen>

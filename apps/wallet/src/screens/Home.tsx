@@ -15,21 +15,23 @@ import { PendingTransactions } from './PendingTransactions.tsx'
 import type { Place } from './place.ts'
 import { Sites } from './Sites.tsx'
 import './Home.css'
+import { useText } from '../parts/useText.ts'
 
 /** The account and the chain in use with its balance, and the connected sites. */
 export function Home({ go }: { go: (place: Place) => void }) {
+  const { say } = useText()
   const inUse = useInUse()
   const [funded, setFunded] = useState(0)
   const action = useAction()
   if (!inUse) return null
   const { account, chain, address } = inUse
   return (
-    <Screen title={`Account ${account.index + 1}`}>
+    <Screen title={say('accountNumber', { number: account.index + 1 })}>
       <PendingTransactions />
-      <section className="purse" aria-label="Account">
+      <section className="purse" aria-label={say('account')}>
         <button type="button" className="purse-account" onClick={() => go('accounts')}>
           <Avatar address={account.eip155} />
-          <span className="visually-hidden">Switch account</span>
+          <span className="visually-hidden">{say('switchAccount')}</span>
           <ShortAddress value={address} />
           <Chevron />
         </button>
@@ -41,7 +43,7 @@ export function Home({ go }: { go: (place: Place) => void }) {
         />
       </section>
       <button type="button" className="button button-primary" onClick={() => go('connect')}>
-        Connect to a site
+        {say('connectSite')}
       </button>
       <p className="failure" role="alert">
         {action.failure}
@@ -50,20 +52,23 @@ export function Home({ go }: { go: (place: Place) => void }) {
       <Sites />
       <div className="screen-end">
         <button type="button" className="button button-quiet" onClick={() => go('settings')}>
-          Settings
+          {say('settings')}
         </button>
       </div>
     </Screen>
   )
 }
 
-const ChainButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
-  <button type="button" className="purse-chain" onClick={onClick}>
-    <span className="visually-hidden">Network: </span>
-    <span dir="auto">{name}</span>
-    <Chevron />
-  </button>
-)
+function ChainButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const { say } = useText()
+  return (
+    <button type="button" className="purse-chain" onClick={onClick}>
+      <span className="visually-hidden">{say('networkLabel')}</span>
+      <span dir="auto">{name}</span>
+      <Chevron />
+    </button>
+  )
+}
 
 type ActionsProps = {
   go: (place: Place) => void
@@ -76,6 +81,7 @@ type ActionsProps = {
 
 /** Shows the actions for the account in use. */
 function Actions({ go, action: { isBusy, run }, chain, address, onFunded }: ActionsProps) {
+  const { say } = useText()
   const { config } = useWallet()
   const [copied, setCopied] = useState('')
   const copy = () =>
@@ -83,9 +89,11 @@ function Actions({ go, action: { isBusy, run }, chain, address, onFunded }: Acti
   const fund = () => run(() => getTestMoney(chain, address).then(onFunded))
   return (
     <div className="actions">
-      <Action icon="receive" label="Receive" onClick={() => go('receive')} />
-      <Action icon="copy" label={copied === address ? 'Copied' : 'Copy'} onClick={copy} />
-      {config.isLocal && <Action icon="money" label="Test money" isBusy={isBusy} onClick={fund} />}
+      <Action icon="receive" label={say('receive')} onClick={() => go('receive')} />
+      <Action icon="copy" label={copied === address ? say('copied') : say('copy')} onClick={copy} />
+      {config.isLocal && (
+        <Action icon="money" label={say('testMoney')} isBusy={isBusy} onClick={fund} />
+      )}
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Chain } from '../config.ts'
+import { useText } from '../parts/useText.ts'
 import { ActivityList } from './ActivityList.tsx'
 import { Tokens } from './Tokens.tsx'
 import './HomeTabs.css'
 
-const names = ['Tokens', 'Activity'] as const
+const names = ['tokens', 'activity'] as const
 
 /** Shows the account's tokens, and the actions that its owner approved. */
 export function HomeTabs({ chain, address }: { chain: Chain; address: string }) {
-  const [shown, show] = useState<(typeof names)[number]>('Tokens')
+  const { say } = useText()
+  const [shown, show] = useState<(typeof names)[number]>('tokens')
   const move = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = names.find((name) => name !== shown) ?? shown
@@ -17,7 +19,7 @@ export function HomeTabs({ chain, address }: { chain: Chain; address: string }) 
   }
   return (
     <section className="home-tabs">
-      <div role="tablist" aria-label="Account" className="tabs" onKeyDown={move}>
+      <div role="tablist" aria-label={say('account')} className="tabs" onKeyDown={move}>
         {names.map((name) => (
           <button
             key={name}
@@ -29,12 +31,12 @@ export function HomeTabs({ chain, address }: { chain: Chain; address: string }) 
             tabIndex={name === shown ? 0 : -1}
             onClick={() => show(name)}
           >
-            {name}
+            {say(name)}
           </button>
         ))}
       </div>
       <div role="tabpanel" id="home-panel" aria-labelledby={`tab-${shown}`}>
-        {shown === 'Tokens' ? <Tokens chain={chain} address={address} /> : <ActivityList />}
+        {shown === 'tokens' ? <Tokens chain={chain} address={address} /> : <ActivityList />}
       </div>
     </section>
   )

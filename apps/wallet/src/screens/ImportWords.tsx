@@ -1,13 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import type { Bytes } from '../bytes.ts'
+import type { Say } from '../i18n/texts.ts'
 import { isWord, parseWords } from '../keys/words.ts'
 import { Screen } from '../parts/Screen.tsx'
+import { useText } from '../parts/useText.ts'
 import { WalletError } from '../walletError.ts'
 
 type ImportWordsProps = { back: () => void; done: (entropy: Bytes) => void }
 
 /** Reads the recovery words of an existing wallet. */
 export function ImportWords({ back, done }: ImportWordsProps) {
+  const { say } = useText()
   const [text, setText] = useState('')
   const [failure, setFailure] = useState('')
   const submit = (event: FormEvent) => {
@@ -16,18 +19,14 @@ export function ImportWords({ back, done }: ImportWordsProps) {
       done(parseWords(text))
     } catch (error) {
       if (!(error instanceof WalletError)) throw error
-      setFailure(adviceOn(text))
+      setFailure(adviceOn(text, say))
     }
   }
   return (
-    <Screen
-      title="Import recovery phrase"
-      lead="Enter 12 or 24 words in order. Don’t use the phrase of a wallet with real money."
-      back={back}
-    >
+    <Screen title={say('importPhrase')} lead={say('importPhraseLead')} back={back}>
       <form className="stack" onSubmit={submit}>
         <label className="field">
-          <span>Recovery phrase</span>
+          <span>{say('phrase')}</span>
           <textarea
             className="input"
             autoComplete="off"
@@ -43,7 +42,7 @@ export function ImportWords({ back, done }: ImportWordsProps) {
           {failure}
         </p>
         <button type="submit" className="button button-primary">
-          Continue
+          {say('continue')}
         </button>
       </form>
     </Screen>
@@ -51,11 +50,10 @@ export function ImportWords({ back, done }: ImportWordsProps) {
 }
 
 /** Describes what is wrong with the words, only by their places. */
-function adviceOn(text: string): string {
+function adviceOn(text: string, say: Say): string {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length !== 12 && words.length !== 24)
-    return `You entered ${words.length} words. A recovery phrase has 12 or 24.`
+  if (words.length !== 12 && words.length !== 24) return say('phraseCount', { count: words.length })
   const place = words.findIndex((word) => !isWord(word))
-  if (place >= 0) return `Word ${place + 1} isn’t a recovery word. Check its spelling.`
-  return 'These words don’t form a recovery phrase. Look for a wrong or misplaced word.'
+  if (place >= 0) return say('wordInvalid', { number: place + 1 })
+  return say('phraseInvalid')
 }

@@ -1,15 +1,17 @@
+import { useText } from '../parts/useText.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { ChoiceScreen } from './ChoiceScreen.tsx'
 
 /** Selects the network in use. */
 export function Networks({ back }: { back: () => void }) {
+  const { say } = useText()
   const wallet = useWallet()
   const { chains, settings } = useWalletState()
   return (
     <ChoiceScreen
-      title="Network"
-      lead="Each network has its own balance. Sites that use a network are notified when you switch to it."
-      legend="Network in use"
+      title={say('network')}
+      lead={say('networkLead')}
+      legend={say('networkInUse')}
       name="network"
       choices={chains.map(({ id, name, symbol }) => ({
         key: id,

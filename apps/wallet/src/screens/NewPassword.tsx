@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react'
-import type { PasswordStrength } from '../vault/passwordStrength.ts'
+import { useText } from '../parts/useText.ts'
+import type { passwordStrength } from '../vault/passwordStrength.ts'
 
 type NewPasswordProps = { value: string; onChange(value: string): void }
 
 /** The field for a new password, with its strength. */
 export function NewPassword({ value, onChange }: NewPasswordProps) {
+  const translation = useText()
+  const { say } = translation
   const measure = useMeasure()
-  const strength = value === '' ? undefined : measure?.(value)
+  const strength = value === '' ? undefined : measure?.(value, translation)
   return (
     <>
       <label className="field">
-        <span>Password</span>
+        <span>{say('password')}</span>
         <input
           className="input"
           type="password"
@@ -22,7 +25,7 @@ export function NewPassword({ value, onChange }: NewPasswordProps) {
       </label>
       <meter
         className="strength"
-        aria-label="Password strength"
+        aria-label={say('passwordStrength')}
         min={0}
         low={0.6}
         high={0.999}
@@ -31,15 +34,15 @@ export function NewPassword({ value, onChange }: NewPasswordProps) {
         value={strength?.share ?? 0}
       />
       <p className="field-hint" id="password-strength" role="status">
-        {strength?.words ?? 'Three or four unrelated words are strong and easy to remember.'}
+        {strength?.words ?? say('passwordHint')}
       </p>
     </>
   )
 }
 
 /** Returns the strength estimator once its word lists are loaded. */
-function useMeasure(): ((password: string) => PasswordStrength) | undefined {
-  const [measure, setMeasure] = useState<{ of: (password: string) => PasswordStrength }>()
+function useMeasure(): typeof passwordStrength | undefined {
+  const [measure, setMeasure] = useState<{ of: typeof passwordStrength }>()
   useEffect(() => {
     // If they do not load now, they are requested again when the password is accepted.
     import('../vault/passwordStrength.ts').then(

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Bytes } from '../bytes.ts'
 import { newEntropy, wordsOf } from '../keys/words.ts'
 import { Screen } from '../parts/Screen.tsx'
+import { useText } from '../parts/useText.ts'
 import { ConfirmWords } from './ConfirmWords.tsx'
 import { Words } from './Words.tsx'
 
@@ -9,6 +10,7 @@ type NewWordsProps = { back: () => void; done: (entropy: Bytes) => void }
 
 /** Shows new recovery words only this once, and asks for some of them again. */
 export function NewWords({ back, done }: NewWordsProps) {
+  const { say } = useText()
   const entropy = useMemo(newEntropy, [])
   const words = useMemo(() => wordsOf(entropy), [entropy])
   const [isShown, setShown] = useState(false)
@@ -16,20 +18,16 @@ export function NewWords({ back, done }: NewWordsProps) {
   if (isWritten)
     return <ConfirmWords words={words} back={() => setWritten(false)} done={() => done(entropy)} />
   return (
-    <Screen
-      title="Your recovery phrase"
-      lead="Write these 12 words down in order. Anyone who has them has your wallet. If you lose them and this browser, your wallet is gone."
-      back={back}
-    >
+    <Screen title={say('yourPhrase')} lead={say('yourPhraseLead')} back={back}>
       <Words words={words} isShown={isShown} />
       <div className="screen-end">
         {isShown ? (
           <button type="button" className="button button-primary" onClick={() => setWritten(true)}>
-            I wrote them down
+            {say('phraseWritten')}
           </button>
         ) : (
           <button type="button" className="button button-primary" onClick={() => setShown(true)}>
-            Show recovery phrase
+            {say('showPhrase')}
           </button>
         )}
       </div>

@@ -3,18 +3,17 @@ import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import type { Outgoing } from '../wallet/outbox/outgoing.ts'
 import { siteName } from '../wallet/siteName.ts'
 import './PendingTransactions.css'
+import { useText } from '../parts/useText.ts'
 
 /** Shows transactions that were or may have been sent, until the network has confirmed them. */
 export function PendingTransactions() {
+  const { say } = useText()
   const { outgoing } = useWalletState()
   if (outgoing.length === 0) return null
   return (
     <section className="sent" aria-labelledby="on-its-way">
-      <h2 id="on-its-way">Sent, checking</h2>
-      <p>
-        The network hasn’t answered yet, so it may have this already. The wallet keeps sending the
-        same signed transaction, which can only be paid once. Don’t send it again from the site.
-      </p>
+      <h2 id="on-its-way">{say('sentChecking')}</h2>
+      <p>{say('sentCheckingBody')}</p>
       {outgoing.map((entry) => (
         <Sent key={entry.key} sent={entry} />
       ))}
@@ -23,14 +22,20 @@ export function PendingTransactions() {
 }
 
 function Sent({ sent }: { sent: Outgoing }) {
+  const { say } = useText()
   const wallet = useWallet()
   const { chains } = useWalletState()
   const chain = chains.find(({ id }) => id === sent.chainId)
+  const site = siteName(sent.site)
   const isOver = sent.expiry * 1000 < Date.now()
   return (
     <>
       <p>
-        <span>{`For ${siteName(sent.site)}${chain ? ` on ${chain.name}` : ''}:`}</span>{' '}
+        <span>
+          {chain
+            ? say('sentForSiteOn', { site, network: chain.name })
+            : say('sentForSite', { site })}
+        </span>{' '}
         <ShortAddress value={sent.signed.hash} />
       </p>
       {isOver && (
@@ -39,7 +44,7 @@ function Sent({ sent }: { sent: Outgoing }) {
           className="button button-small"
           onClick={() => wallet.stopChecking(sent.key)}
         >
-          Stop checking
+          {say('stopChecking')}
         </button>
       )}
     </>

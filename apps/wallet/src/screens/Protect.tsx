@@ -5,27 +5,25 @@ import { useAction } from '../parts/useAction.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { NewPassword } from './NewPassword.tsx'
 import './Protect.css'
+import { useText } from '../parts/useText.ts'
 
 /** Locks a new seed by a password, or by a passkey if the device supports them. */
 export function Protect({ entropy, back }: { entropy: Bytes; back: () => void }) {
+  const { say } = useText()
   const wallet = useWallet()
   const { isBusy, failure, run, fail } = useAction()
   const { password, setPassword, repeated, setRepeated, read } = useNewPassword(fail)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (password === '') return fail('Enter a password.')
+    if (password === '') return fail(say('enterPassword'))
     run(async () => wallet.protect(entropy, await read()))
   }
   return (
-    <Screen
-      title="Protect your wallet"
-      lead="Your recovery phrase is encrypted on this device. You’ll need the password or passkey each time you unlock the wallet."
-      back={back}
-    >
+    <Screen title={say('protectTitle')} lead={say('protectLead')} back={back}>
       <form className="stack" onSubmit={submit}>
         <NewPassword value={password} onChange={setPassword} />
         <label className="field">
-          <span>Repeat password</span>
+          <span>{say('repeatPassword')}</span>
           <input
             className="input"
             type="password"
@@ -38,7 +36,7 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
           {failure}
         </p>
         <button type="submit" className="button button-primary" aria-disabled={isBusy}>
-          {isBusy ? 'Locking' : 'Lock with password'}
+          {say(isBusy ? 'locking' : 'lockWithPassword')}
         </button>
         <PasskeyButton isBusy={isBusy} onClick={() => run(() => wallet.protect(entropy))} />
       </form>
@@ -48,6 +46,8 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
 
 /** The state of a new password, typed twice. The message about an earlier one disappears as soon as it changes. */
 function useNewPassword(fail: (failure: string) => void) {
+  const translation = useText()
+  const { say } = translation
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   return {
@@ -61,9 +61,9 @@ function useNewPassword(fail: (failure: string) => void) {
     /** @throws An error with the reason why the password cannot be used. */
     async read(): Promise<string> {
       const { passwordStrength } = await import('../vault/passwordStrength.ts')
-      const { isEnough, words } = passwordStrength(password)
+      const { isEnough, words } = passwordStrength(password, translation)
       if (!isEnough) throw new Error(words)
-      if (password !== repeated) throw new Error('The passwords don’t match.')
+      if (password !== repeated) throw new Error(say('passwordsDiffer'))
       return password
     },
   }
@@ -71,11 +71,12 @@ function useNewPassword(fail: (failure: string) => void) {
 
 /** The button to lock the wallet with a passkey, on devices that support them. */
 function PasskeyButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  const { say } = useText()
   const hasPasskeys = usePasskeys()
   if (!hasPasskeys) return null
   return (
     <button type="button" className="button" aria-disabled={isBusy} onClick={onClick}>
-      Use a passkey instead
+      {say('usePasskey')}
     </button>
   )
 }

@@ -4,9 +4,11 @@ import { QrCode } from '../parts/QrCode.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useAction } from '../parts/useAction.ts'
 import { useInUse } from '../parts/useInUse.ts'
+import { useText } from '../parts/useText.ts'
 
 /** Shows the account's address as a QR code, and as a text to copy. */
 export function Receive({ back }: { back: () => void }) {
+  const { say } = useText()
   const inUse = useInUse()
   const [isCopied, setCopied] = useState(false)
   const { failure, run } = useAction()
@@ -14,8 +16,8 @@ export function Receive({ back }: { back: () => void }) {
   const { chain, address } = inUse
   const copy = () => run(() => navigator.clipboard.writeText(address).then(() => setCopied(true)))
   return (
-    <Screen title="Receive" lead={`Only send ${chain.name} assets to this address.`} back={back}>
-      <QrCode text={address} label={`QR code of your address ${address}`} />
+    <Screen title={say('receive')} lead={say('receiveLead', { network: chain.name })} back={back}>
+      <QrCode text={address} label={say('addressCode', { address })} />
       <p className="receive-address">
         <Address value={address} />
       </p>
@@ -24,7 +26,7 @@ export function Receive({ back }: { back: () => void }) {
       </p>
       <div className="screen-end">
         <button type="button" className="button button-primary" onClick={copy}>
-          {isCopied ? 'Copied' : 'Copy address'}
+          {say(isCopied ? 'copied' : 'copyAddress')}
         </button>
       </div>
     </Screen>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useAction } from '../parts/useAction.ts'
+import { useText } from '../parts/useText.ts'
 import { useWallet } from '../parts/useWallet.ts'
 
 /** Destroys the wallet of this device, after a confirmation. */
 export function RemoveWallet({ label }: { label: string }) {
+  const { say } = useText()
   const wallet = useWallet()
   const [isConfirming, setConfirming] = useState(false)
   const { isBusy, failure, run } = useAction()
@@ -14,10 +16,9 @@ export function RemoveWallet({ label }: { label: string }) {
       </button>
     )
   return (
-    <fieldset aria-label="Remove the wallet">
+    <fieldset aria-label={say('removeWallet')}>
       <p className="failure" role="alert">
-        {failure ??
-          'This removes the wallet from this device and ends its connections. Only your recovery phrase brings it back.'}
+        {failure ?? say('removeWalletHint')}
       </p>
       <button
         type="button"
@@ -25,10 +26,10 @@ export function RemoveWallet({ label }: { label: string }) {
         aria-disabled={isBusy}
         onClick={() => run(() => wallet.remove())}
       >
-        Remove the wallet
+        {say('removeWallet')}
       </button>
       <button type="button" className="button" onClick={() => setConfirming(false)}>
-        Keep it
+        {say('keepWallet')}
       </button>
     </fieldset>
   )

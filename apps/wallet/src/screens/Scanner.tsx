@@ -1,37 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
-import { findPairingLink, noLinkText } from '../wallet/links.ts'
+import type { Texts } from '../i18n/en.ts'
+import { findPairingLink, noLinkKey } from '../wallet/links.ts'
 import './Scanner.css'
+import { useText } from '../parts/useText.ts'
 
 type ScannerProps = { found: (link: string) => void; close: () => void }
 
 /** Searches for a site's QR code with the camera. */
 export function Scanner({ found, close }: ScannerProps) {
+  const { say } = useText()
   const video = useRef<HTMLVideoElement>(null)
-  const [advice, setAdvice] = useState('Point the camera at the code.')
+  const [advice, setAdvice] = useState(say('pointCamera'))
   const [isBlind, setBlind] = useState(false)
   const done = useRef(found)
   done.current = found
+  const spoken = useRef(say)
+  spoken.current = say
   useEffect(() => {
     const leaving = new AbortController()
     const see = (text: string) => {
       const link = findPairingLink(text)
       if (link) done.current(link)
-      else setAdvice(noLinkText(text))
+      else setAdvice(spoken.current(noLinkKey(text)))
       return link !== undefined
     }
     look(video.current, see, leaving.signal).catch((error: unknown) => {
       if (leaving.signal.aborted) return
-      setAdvice(adviceOn(error))
+      setAdvice(spoken.current(adviceOn(error)))
       setBlind(true)
     })
     return () => leaving.abort()
   }, [])
   return (
     <div className="scanner">
-      <video ref={video} hidden={isBlind} muted playsInline aria-label="Camera" />
+      <video ref={video} hidden={isBlind} muted playsInline aria-label={say('camera')} />
       <p role="status">{advice}</p>
       <button type="button" className="button button-small" onClick={close}>
-        {isBlind ? 'Close' : 'Stop camera'}
+        {say(isBlind ? 'close' : 'stopCamera')}
       </button>
     </div>
   )
@@ -67,7 +72,5 @@ async function look(
   }
 }
 
-const adviceOn = (error: unknown): string =>
-  (error as { name?: unknown }).name === 'NotAllowedError'
-    ? 'Camera access is blocked. Allow it in the browser, or paste the link below.'
-    : 'The camera isn’t available here. Paste the link below.'
+const adviceOn = (error: unknown): keyof Texts =>
+  (error as { name?: unknown }).name === 'NotAllowedError' ? 'cameraBlocked' : 'cameraMissing'

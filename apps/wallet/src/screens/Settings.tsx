@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { isRelayUrl, isText } from '../config.ts'
 import { Screen } from '../parts/Screen.tsx'
 import { useAction } from '../parts/useAction.ts'
+import { useText } from '../parts/useText.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { idleChoices } from '../settings.ts'
 import { AddedNetworks } from './AddedNetworks.tsx'
@@ -9,12 +10,13 @@ import { RemoveWallet } from './RemoveWallet.tsx'
 
 /** Shows the settings of the wallet itself. */
 export function Settings({ back }: { back: () => void }) {
+  const { say } = useText()
   const wallet = useWallet()
   const { settings } = useWalletState()
   return (
-    <Screen title="Settings" back={back}>
+    <Screen title={say('settings')} back={back}>
       <fieldset className="choices">
-        <legend>Lock after this many minutes of inactivity</legend>
+        <legend>{say('idleMinutes')}</legend>
         {idleChoices.map((minutes) => (
           <label key={minutes} className="option">
             <input
@@ -28,10 +30,10 @@ export function Settings({ back }: { back: () => void }) {
         ))}
       </fieldset>
       <AddedNetworks />
-      <h2>Relay</h2>
+      <h2>{say('relay')}</h2>
       <RelayForm />
       <div className="screen-end">
-        <RemoveWallet label="Remove this wallet" />
+        <RemoveWallet label={say('removeThisWallet')} />
       </div>
     </Screen>
   )
@@ -39,6 +41,7 @@ export function Settings({ back }: { back: () => void }) {
 
 /** The form for the relay that sites and this wallet use. */
 function RelayForm() {
+  const { say } = useText()
   const wallet = useWallet()
   const { settings } = useWalletState()
   const { isBusy, failure, run, fail } = useAction()
@@ -49,22 +52,20 @@ function RelayForm() {
     event.preventDefault()
     // The page's policy permits no other addresses.
     const isReached = url.startsWith('wss:') || url === wallet.config.relayUrl
-    if (!isRelayUrl(url) || !isReached) return fail('Use an address that begins with wss://.')
-    if (!isText(projectId)) return fail('The relay needs a project id.')
+    if (!isRelayUrl(url) || !isReached) return fail(say('relayInvalid'))
+    if (!isText(projectId)) return fail(say('projectMissing'))
     setSaved(await run(() => wallet.change({ relay: { url, projectId } })))
   }
   return (
     <form className="stack" onSubmit={submit}>
-      <p className="field-hint">
-        A site and a wallet must use the same relay. Existing connections stay on their relay.
-      </p>
-      <Field label="Address" value={url} onChange={setUrl} />
-      <Field label="Project id" value={projectId} onChange={setProjectId} />
+      <p className="field-hint">{say('relayHint')}</p>
+      <Field label={say('address')} value={url} onChange={setUrl} />
+      <Field label={say('projectId')} value={projectId} onChange={setProjectId} />
       <p className="failure" role="alert">
         {failure}
       </p>
       <button type="submit" className="button" aria-disabled={isBusy}>
-        {isSaved ? 'Saved' : 'Use this relay'}
+        {say(isSaved ? 'saved' : 'useRelay')}
       </button>
     </form>
   )

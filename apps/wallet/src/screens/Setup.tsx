@@ -3,6 +3,7 @@ import type { Bytes } from '../bytes.ts'
 import { demonstrationWords } from '../keys/demonstration.ts'
 import { parseWords } from '../keys/words.ts'
 import { Screen } from '../parts/Screen.tsx'
+import { useText } from '../parts/useText.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { ImportWords } from './ImportWords.tsx'
 import { NewWords } from './NewWords.tsx'
@@ -29,23 +30,17 @@ type WelcomeProps = {
 
 /** Explains the wallet, and asks for the source of its seed. */
 function Welcome({ isDamaged, go, protect }: WelcomeProps) {
+  const { say } = useText()
   const { config } = useWallet()
   return (
-    <Screen
-      title="Your wallet, in this browser"
-      lead={
-        isDamaged
-          ? 'The wallet on this device can’t be read. Import its recovery phrase again.'
-          : 'Connect to sites by link or QR code. You approve everything before it’s signed.'
-      }
-    >
+    <Screen title={say('welcome')} lead={say(isDamaged ? 'welcomeDamaged' : 'welcomeLead')}>
       <img className="welcome" src="/icon.svg" alt="" width="96" height="96" />
       <div className="screen-end">
         <button type="button" className="button button-primary" onClick={() => go('create')}>
-          Create wallet
+          {say('createWallet')}
         </button>
         <button type="button" className="button" onClick={() => go('import')}>
-          Import recovery phrase
+          {say('importPhrase')}
         </button>
         {config.isLocal && <DemonstrationSeed protect={protect} />}
       </div>
@@ -54,18 +49,18 @@ function Welcome({ isDamaged, go, protect }: WelcomeProps) {
 }
 
 /** Offers the seed of the local stack, which is public. */
-const DemonstrationSeed = ({ protect }: Pick<WelcomeProps, 'protect'>) => (
-  <>
-    <button
-      type="button"
-      className="button"
-      onClick={() => protect(parseWords(demonstrationWords))}
-    >
-      Import the demonstration phrase
-    </button>
-    <p className="field-hint">
-      This recovery phrase is public. Its accounts have test money on this machine’s networks, and
-      nothing anywhere else.
-    </p>
-  </>
-)
+function DemonstrationSeed({ protect }: Pick<WelcomeProps, 'protect'>) {
+  const { say } = useText()
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        onClick={() => protect(parseWords(demonstrationWords))}
+      >
+        {say('importDemonstration')}
+      </button>
+      <p className="field-hint">{say('demonstrationHint')}</p>
+    </>
+  )
+}

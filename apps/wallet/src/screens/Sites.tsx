@@ -7,18 +7,16 @@ import { useAction } from '../parts/useAction.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { hostOf, siteName } from '../wallet/siteName.ts'
 import './Sites.css'
+import { useText } from '../parts/useText.ts'
 
 /** Shows the connected sites, with a button to disconnect each. */
 export function Sites() {
+  const { say } = useText()
   const { sessions } = useWalletState()
   return (
     <section aria-labelledby="sites">
-      <h2 id="sites">Connected sites</h2>
-      {sessions.length === 0 && (
-        <p className="lead">
-          None yet. Select Portico Wallet on a site, or copy the link of its QR code.
-        </p>
-      )}
+      <h2 id="sites">{say('sites')}</h2>
+      {sessions.length === 0 && <p className="lead">{say('noSites')}</p>}
       <ul className="sites">
         {sessions.map((session) => (
           <SiteRow key={session.topic} session={session} />
@@ -29,6 +27,8 @@ export function Sites() {
 }
 
 function SiteRow({ session }: { session: Session }) {
+  const translation = useText()
+  const { say } = translation
   const wallet = useWallet()
   const { isBusy, run } = useAction()
   const [isOpen, setOpen] = useState(false)
@@ -57,29 +57,36 @@ function SiteRow({ session }: { session: Session }) {
         <button
           type="button"
           className="button button-small site-end"
-          aria-label={`Disconnect ${name}`}
+          aria-label={say('disconnectSite', { site: name })}
           aria-disabled={isBusy}
           onClick={() => run(() => wallet.disconnect(session.topic))}
         >
-          Disconnect
+          {say('disconnect')}
         </button>
       </div>
-      {isOpen && <p className="site-more">{permission(session, wallet.store.get().chains)}</p>}
+      {isOpen && (
+        <p className="site-more">{permission(session, wallet.store.get().chains, translation)}</p>
+      )}
     </li>
   )
 }
 
 /** Describes a site's permissions, and when they expire. */
-function permission(session: Session, chains: readonly Chain[]): string {
+function permission(
+  session: Session,
+  chains: readonly Chain[],
+  { say, language }: ReturnType<typeof useText>,
+): string {
   const held = Object.values(session.namespaces)
   const { size } = new Set(held.flatMap(({ accounts }) => accounts.map((id) => id.split(':')[2])))
-  const accounts = size === 1 ? 'one account' : `${size} accounts`
-  const until = new Date(session.expiry * 1000).toLocaleDateString()
-  return `Sees ${accounts} on ${chainNames(session, chains)}, until ${until}.`
+  const until = new Date(session.expiry * 1000).toLocaleDateString(language, {
+    numberingSystem: 'latn',
+  })
+  const networks = new Intl.ListFormat(language).format(chainNames(session, chains))
+  return say('siteSees', { count: size, networks, date: until })
 }
 
-function chainNames({ namespaces }: Session, chains: readonly Chain[]): string {
+function chainNames({ namespaces }: Session, chains: readonly Chain[]): string[] {
   const ids = Object.values(namespaces).flatMap((namespace) => namespace.chains)
-  const names = ids.map((id) => chains.find((chain) => chain.id === id)?.name ?? id)
-  return new Intl.ListFormat('en').format(names)
+  return ids.map((id) => chains.find((chain) => chain.id === id)?.name ?? id)
 }

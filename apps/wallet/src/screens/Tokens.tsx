@@ -4,25 +4,28 @@ import { useCallback } from 'react'
 import { readTokenBalances } from '../chains/tokenBalances.ts'
 import type { Chain } from '../config.ts'
 import { ListRow } from '../parts/ListRow.tsx'
+import { useText } from '../parts/useText.ts'
 
 /** Shows an address's tokens on a chain. */
 export function Tokens({ chain, address }: { chain: Chain; address: string }) {
+  const { say } = useText()
   const load = useCallback(() => readTokenBalances(chain, address), [chain, address])
   const { value: tokens, isFailed, reload } = useLoaded(load)
   if (isFailed)
     return (
       <p className="balance-failure">
-        <span>The tokens couldn’t be loaded.</span>
+        <span>{say('tokensFailed')}</span>
         <button type="button" className="button button-small" onClick={reload}>
-          Try again
+          {say('tryAgain')}
         </button>
       </p>
     )
-  if (!tokens) return <p className="lead home-note">Loading tokens…</p>
+  if (!tokens) return <p className="lead home-note">{say('tokensLoading')}</p>
   const held = tokens.filter(({ value }) => value !== 0n)
-  if (held.length === 0) return <p className="lead home-note">{`No tokens on ${chain.name}.`}</p>
+  if (held.length === 0)
+    return <p className="lead home-note">{say('noTokens', { network: chain.name })}</p>
   return (
-    <ul className="list" aria-label="Tokens">
+    <ul className="list" aria-label={say('tokens')}>
       {held.map(({ address: token, name, symbol, decimals, value }) => (
         <ListRow
           key={token}
@@ -31,7 +34,7 @@ export function Tokens({ chain, address }: { chain: Chain; address: string }) {
           detail={symbol}
           end={
             value === undefined ? (
-              'Unknown'
+              say('unknown')
             ) : (
               <span title={`${toDecimal(value, decimals)} ${symbol}`}>
                 {formatBalance(value, decimals)}

@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react'
+import type { Texts } from '../i18n/en.ts'
 import { Screen } from '../parts/Screen.tsx'
 import { useAction } from '../parts/useAction.ts'
+import { useText } from '../parts/useText.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { RemoveWallet } from './RemoveWallet.tsx'
 
 /** Unlocks the wallet. */
 export function Unlock() {
+  const { say } = useText()
   const wallet = useWallet()
   const { lockedBy, queue, outgoing, isPairing } = useWalletState()
   const [password, setPassword] = useState('')
@@ -17,12 +20,19 @@ export function Unlock() {
   }
   return (
     <Screen
-      title="Unlock your wallet"
-      lead={waitingText(queue.length, { isSending: outgoing.length > 0, isPairing })}
+      title={say('unlockTitle')}
+      lead={say(waitingKey(queue.length, { isSending: outgoing.length > 0, isPairing }), {
+        count: queue.length,
+      })}
     >
       <form className="stack" onSubmit={submit}>
         {!isPasskey && (
-          <Password value={password} onChange={setPassword} isWrong={failure !== undefined} />
+          <Password
+            label={say('password')}
+            value={password}
+            onChange={setPassword}
+            isWrong={failure !== undefined}
+          />
         )}
         <p className="failure" id="unlock-failure" role="alert">
           {failure}
@@ -32,21 +42,26 @@ export function Unlock() {
           className="button button-primary"
           aria-disabled={isBusy || (!isPasskey && password === '')}
         >
-          {isBusy ? 'Unlocking' : isPasskey ? 'Unlock with passkey' : 'Unlock'}
+          {say(isBusy ? 'unlocking' : isPasskey ? 'unlockPasskey' : 'unlock')}
         </button>
       </form>
       <div className="screen-end">
-        <RemoveWallet label="I can’t unlock it" />
+        <RemoveWallet label={say('cannotUnlock')} />
       </div>
     </Screen>
   )
 }
 
-type PasswordProps = { value: string; onChange: (password: string) => void; isWrong: boolean }
+type PasswordProps = {
+  label: string
+  value: string
+  onChange: (password: string) => void
+  isWrong: boolean
+}
 
-const Password = ({ value, onChange, isWrong }: PasswordProps) => (
+const Password = ({ label, value, onChange, isWrong }: PasswordProps) => (
   <label className="field">
-    <span>Password</span>
+    <span>{label}</span>
     <input
       className="input"
       type="password"
@@ -61,12 +76,11 @@ const Password = ({ value, onChange, isWrong }: PasswordProps) => (
   </label>
 )
 
-function waitingText(
+function waitingKey(
   count: number,
   { isSending, isPairing }: { isSending: boolean; isPairing: boolean },
-): string {
-  if (count > 1) return `${count} requests are waiting.`
-  if (count === 1) return 'A request is waiting.'
-  if (isSending) return 'A sent transaction is being checked.'
-  return isPairing ? 'A site wants to connect.' : 'Your wallet is locked on this device.'
+): keyof Texts {
+  if (count > 0) return 'requestsWait'
+  if (isSending) return 'waitsTransaction'
+  return isPairing ? 'waitsSite' : 'lockedHere'
 }

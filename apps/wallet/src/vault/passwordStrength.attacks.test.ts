@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { textsOf } from '../i18n/texts.ts'
 import { passwordStrength } from './passwordStrength.ts'
 
 describe('a password that a guesser would find soon', () => {
@@ -22,7 +23,7 @@ describe('a password that a guesser would find soon', () => {
     // Only the beginning of a long password counts.
     [`${'a'.repeat(100)}kX9#mQ2vLp7r`, 'repeated letter'],
   ])('%s', (password, why) => {
-    const { isEnough, share, words } = passwordStrength(password)
+    const { isEnough, share, words } = passwordStrength(password, textsOf('en'))
     expect(isEnough).toBe(false)
     expect(share).toBeLessThan(1)
     expect(words).toContain(why)
@@ -38,8 +39,15 @@ describe('a password that a guesser would hardly find', () => {
     ['jK8$wq2Lx3v'],
     ['夜のうちに雨が降りました、静かに'],
   ])('%s', (password) => {
-    const { isEnough, words } = passwordStrength(password)
+    const { isEnough, words } = passwordStrength(password, textsOf('en'))
     expect(isEnough).toBe(true)
     expect(words).toMatch(/^Strong\. Guessing it would take/)
   })
+})
+
+test('the strength is described in the language of the owner', () => {
+  const { words } = passwordStrength('jK8$wq2L', textsOf('de'))
+  expect(words).toMatch(
+    /^Zu schwach\. Es zu erraten würde etwa \d+ (Tage|Stunden|Minuten) dauern\. /,
+  )
 })

@@ -1,5 +1,7 @@
+import type { Translation } from '@portico/contract'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import type { Texts } from '../i18n/en.ts'
 
 /** How long a password withstands an attacker who has copied the storage, and how to improve it. */
 export type PasswordStrength = {
@@ -20,47 +22,50 @@ const maxMeasured = 100
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 /** Estimates a password by an attacker's guesses: common ones, words, dates, patterns of the keyboard. */
-export function passwordStrength(password: string): PasswordStrength {
+export function passwordStrength(
+  password: string,
+  { say, language }: Translation<Texts>,
+): PasswordStrength {
   const { guessesLog10, feedback } = estimator.check(password.slice(0, maxMeasured), [
     'portico',
     'wallet',
   ])
   const isEnough = guessesLog10 >= enough
   const share = Math.min(1, Math.max(0, guessesLog10 / enough))
-  const time = `Guessing it would take ${timeOf(10 ** guessesLog10 / guessesPerSecond)}.`
-  if (isEnough) return { isEnough, share: 1, words: `Strong. ${time}` }
+  const seconds = 10 ** guessesLog10 / guessesPerSecond
+  const guess = say('pwGuess', { time: timeOf(seconds, { say, language }) })
+  if (isEnough) return { isEnough, share: 1, words: say('pwStrong', { why: guess }) }
   const { warning } = feedback
-  const why = (warning && reasons[warning]) || time
+  const reason = warning && reasons[warning]
+  const why = reason ? say(reason) : guess
   const help = feedback.suggestions.flatMap((suggestion) => advice[suggestion] ?? [])
-  return { isEnough, share, words: ['Too weak.', why, help[0] ?? moreWords].join(' ') }
+  return { isEnough, share, words: say('pwWeak', { why, advice: say(help[0] ?? 'pwMore') }) }
 }
-
-const moreWords = 'Add one or two unrelated words.'
 
 /** Reasons by the estimator's keys. */
-const reasons: Readonly<Record<string, string>> = {
-  straightRow: 'Keyboard rows are guessed early.',
-  keyPattern: 'Keyboard patterns are guessed early.',
-  simpleRepeat: 'A repeated letter adds little.',
-  extendedRepeat: 'Repeating it adds little.',
-  sequences: 'Sequences like abc or 6543 are guessed early.',
-  recentYears: 'Years are guessed early.',
-  dates: 'Dates are guessed early.',
-  topTen: 'This is one of the ten most common passwords.',
-  topHundred: 'This is one of the hundred most common passwords.',
-  common: 'This is a common password.',
-  similarToCommon: 'This is like a common password.',
-  wordByItself: 'A single word is guessed early.',
-  namesByThemselves: 'Names are guessed early.',
-  commonNames: 'Names are guessed early.',
-  userInputs: 'This wallet’s own name is guessed early.',
+const reasons: Readonly<Record<string, keyof Texts>> = {
+  straightRow: 'straightRow',
+  keyPattern: 'keyPattern',
+  simpleRepeat: 'simpleRepeat',
+  extendedRepeat: 'extendedRepeat',
+  sequences: 'sequences',
+  recentYears: 'recentYears',
+  dates: 'dates',
+  topTen: 'topTen',
+  topHundred: 'topHundred',
+  common: 'common',
+  similarToCommon: 'similarToCommon',
+  wordByItself: 'wordByItself',
+  namesByThemselves: 'commonNames',
+  commonNames: 'commonNames',
+  userInputs: 'userInputs',
 }
 
-const advice: Readonly<Record<string, string>> = {
-  l33t: 'Symbols in place of letters help little. Add words instead.',
-  reverseWords: 'Words spelled backwards help little. Add words instead.',
-  capitalization: 'A capital letter helps little. Add words instead.',
-  allUppercase: 'Capital letters help little. Add words instead.',
+const advice: Readonly<Record<string, keyof Texts>> = {
+  l33t: 'l33t',
+  reverseWords: 'reverseWords',
+  capitalization: 'capitalization',
+  allUppercase: 'allUppercase',
 }
 
 const units: readonly (readonly [seconds: number, name: string])[] = [
@@ -72,10 +77,14 @@ const units: readonly (readonly [seconds: number, name: string])[] = [
   ] as const),
 ]
 
-function timeOf(seconds: number): string {
-  if (seconds > 31_557_600 * 1000) return 'more than a thousand years'
-  const [length, name] = units.find(([length]) => seconds >= length) ?? []
-  if (!length) return 'less than a minute'
-  const count = Math.floor(seconds / length)
-  return `about ${count} ${name}${count === 1 ? '' : 's'}`
+function timeOf(
+  seconds: number,
+  { say, language }: Pick<Translation<Texts>, 'say' | 'language'>,
+): string {
+  if (seconds > 31_557_600 * 1000) return say('pwAges')
+  const [length, unit] = units.find(([length]) => seconds >= length) ?? []
+  if (!length) return say('pwMoment')
+  const format = { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const
+  const time = new Intl.NumberFormat(language, format).format(Math.floor(seconds / length))
+  return say('pwAbout', { time })
 }

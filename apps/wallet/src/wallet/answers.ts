@@ -29,7 +29,7 @@ export function answers(
   { addChain, chooseChain }: ReturnType<typeof choices>,
   { done, removeRefused, record }: Callbacks,
 ) {
-  const { store } = core
+  const { store, say } = core
   const finish = (key: string, site: AppMetadata, text: string) => {
     done(key)
     goBack(core, site, text)
@@ -54,7 +54,7 @@ export function answers(
       const ability = { accounts, methods: supportedMethods, events: walletEvents }
       await pairing.approve(proposal.id, approvableNamespaces(proposal, ability))
       await record({ kind: 'connected', site: proposal.proposer })
-      finish(key, proposal.proposer, `Connected to ${siteName(proposal.proposer)}`)
+      finish(key, proposal.proposer, say('connectedTo', { site: siteName(proposal.proposer) }))
     },
     /** Signs in to a site, and grants the requested permissions. */
     async approveSignIn({ key, request }: SignIn, index: number) {
@@ -64,7 +64,7 @@ export function answers(
       const account = `${chain}:${keyring.evm(index).address}`
       await pairing.approveSignIn(request.id, [{ account, sign }], ability)
       await record({ kind: 'signedIn', site: request.requester, chainId: chain })
-      finish(key, request.requester, `Signed in to ${siteName(request.requester)}`)
+      finish(key, request.requester, say('signedInTo', { site: siteName(request.requester) }))
     },
     /**
      * Runs the request's work with the keys, and sends the result. A finished request is not shown again in any tab:
@@ -79,10 +79,10 @@ export function answers(
       await record({ kind: 'signed', site, chainId: pending.request.chainId })
       try {
         await pairing.respond(topic, id, { result })
-        finish(pending.key, site, 'Approved')
+        finish(pending.key, site, say('approved'))
       } catch {
         done(pending.key)
-        const text = `It’s done, but ${siteName(site)} couldn’t be notified.`
+        const text = say('notNotified', { site: siteName(site) })
         store.set({ notice: { tone: 'bad', text } })
       }
     },
@@ -105,7 +105,7 @@ export function answers(
       await chooseChain(id)
       updated?.then(() => emitChainChanged(core, session.topic, id)).catch(() => {})
       await record({ kind: 'network', site: session.peer.metadata, chainId: id })
-      finish(pending.key, session.peer.metadata, 'Approved')
+      finish(pending.key, session.peer.metadata, say('approved'))
     },
     /** Rejects a request. */
     async reject(pending: PendingRequest, refusal: Refusal = new Refusal('rejected')) {
@@ -114,7 +114,7 @@ export function answers(
       await removeRefused(pending.key).catch(() => {})
       if (!pairing) return
       await rejectBy(pairing, pending, refusal).catch(() => {})
-      offerReturn(core, siteOf(pending), 'Rejected', 'calm')
+      offerReturn(core, siteOf(pending), say('rejected'), 'calm')
     },
   }
 }

@@ -7,7 +7,7 @@ import type { PendingRequest } from './state.ts'
 
 /** Connects to sites: their requests enter the queue, or are refused. */
 export function connection(core: Core, { isSent }: { isSent(key: string): boolean }) {
-  const { store, platform, config } = core
+  const { store, platform, config, say } = core
   let timer: unknown
   let attempt = 0
 
@@ -42,14 +42,15 @@ export function connection(core: Core, { isSent }: { isSent(key: string): boolea
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('failed')
       await pairing.respond(request.topic, request.id, toError(refusal)).catch(() => {})
-      const text = `A request from ${siteName(session.peer.metadata)} was refused. ${refusal.message}.`
+      const site = siteName(session.peer.metadata)
+      const text = say('requestRefused', { site, reason: refusal.message })
       store.set({ notice: { tone: 'bad', text } })
     }
   }
   const refuse = (pairing: PairingWallet, event: { type: string; id: number }) => {
     const rejecting = event.type === 'signIn' ? pairing.rejectSignIn : pairing.reject
     rejecting(event.id, 'UNSUPPORTED_CHAINS').catch(() => {})
-    const text = 'A site requested networks or functions that this wallet doesn’t have.'
+    const text = say('siteUnsupported')
     store.set({ isPairing: false, notice: { tone: 'bad', text } })
   }
   const receive = (pairing: PairingWallet, event: WalletEvent) => {

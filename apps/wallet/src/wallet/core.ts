@@ -1,5 +1,6 @@
 import type { PairingWallet } from '@portico/pairing'
 import type { WalletConfig } from '../config.ts'
+import type { Say } from '../i18n/texts.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { parseSettings, type Settings } from '../settings.ts'
 import { createVault, type Vault } from '../vault/vault.ts'
@@ -13,6 +14,8 @@ export type Core = {
   platform: Platform
   store: Store
   vault: Vault
+  /** Returns a text in the owner's language. */
+  say: Say
   /** The keys, while the wallet is open. */
   keyring: Keyring | undefined
   /** The wallet's side of the protocol, once it has started. */
@@ -22,11 +25,12 @@ export type Core = {
 }
 
 /** Creates the state that the parts of the wallet share, with nothing read yet. */
-export function createCore(config: WalletConfig, platform: Platform): Core {
+export function createCore(config: WalletConfig, platform: Platform, say: Say): Core {
   const { storage, passkeys, now } = platform
   return {
     config,
     platform,
+    say,
     store: createStore(initialState(config)),
     vault: createVault(storage, passkeys, now),
     keyring: undefined,

@@ -1,4 +1,5 @@
 import type { WalletConfig } from '../config.ts'
+import type { Say } from '../i18n/texts.ts'
 import { activity } from './activity.ts'
 import { answers } from './answers.ts'
 import { choices } from './choices.ts'
@@ -16,9 +17,9 @@ import { startWallet } from './startWallet.ts'
 /** The wallet: its state, and all actions of its owner. */
 export type Wallet = ReturnType<typeof createWallet>
 
-/** Creates the wallet; `start` reads the stored data. */
-export function createWallet(config: WalletConfig, platform: Platform) {
-  const core = createCore(config, platform)
+/** Creates the wallet; `start` reads the stored data. `say` returns the texts of its notices. */
+export function createWallet(config: WalletConfig, platform: Platform, say: Say) {
+  const core = createCore(config, platform, say)
   const { open, isInUse, ...lock } = lockActions(core)
   const sites = connection(core, { isSent: (key) => sent.holds(key) })
   const history = activity(core)

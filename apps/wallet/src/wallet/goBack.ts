@@ -1,16 +1,19 @@
+import type { Say } from '../i18n/texts.ts'
 import type { Core } from './core.ts'
-import { type Returnable, redirectOf } from './redirect.ts'
+import { type Redirect, type Returnable, redirectOf } from './redirect.ts'
 
 /** Shows the owner that a site has its answer, with a link back. */
 export function offerReturn(
-  { store, config }: Core,
+  { store, config, say }: Core,
   site: Returnable,
   text: string,
   tone: 'good' | 'calm' = 'good',
 ): void {
   const redirect = redirectOf(site, config.isLocal)
-  const link = redirect && { link: { text: redirect.text, href: redirect.href } }
-  store.set({ notice: { tone, text: `${text}.`, ...link } })
+  const link = redirect && {
+    link: { text: linkText(redirect, say), href: redirect.href },
+  }
+  store.set({ notice: { tone, text, ...link } })
 }
 
 /**
@@ -24,3 +27,6 @@ export function goBack(core: Core, site: Returnable, text: string): void {
   if (redirect?.isOwn && cameByLink && store.get().queue.length === 0)
     platform.navigate(redirect.href)
 }
+
+const linkText = ({ isOwn, name }: Redirect, say: Say): string =>
+  isOwn ? say('returnTo', { site: name }) : say('openHost', { host: name })

@@ -27,8 +27,6 @@ export function findPairingLink(text: string): string | undefined {
 const payee =
   /^(?:[-\w]{1,40}:)?0x[0-9a-f]{40}\b|^(?:ethereum|solana|bitcoin|lightning|eip155|bip122):|^[1-9A-HJ-NP-Za-km-z]{32,44}$/i
 
-/** Returns the note for a text that has no pairing link in it. */
-export const noLinkText = (text: string): string =>
-  payee.test(text.trim())
-    ? 'This is an address or a payment code. This wallet only pays what a site requests. Connect to a site and send from there.'
-    : 'This isn’t a pairing link. Copy the link from the site.'
+/** Returns the key of the note for a text that has no pairing link in it. */
+export const noLinkKey = (text: string): 'isAddress' | 'linkInvalid' =>
+  payee.test(text.trim()) ? 'isAddress' : 'linkInvalid'

@@ -8,20 +8,20 @@ const site = (native: string, universal?: string) => ({
 })
 
 test('leads back to a site at its own host', () => {
-  const back = { href: 'https://shop.example/cart', text: 'Return to Shop', isOwn: true }
+  const back = { href: 'https://shop.example/cart', name: 'Shop', isOwn: true }
   expect(redirectOf(site('https://shop.example/cart'), false)).toEqual(back)
   expect(redirectOf(site('firefox://', 'https://shop.example/cart'), false)).toEqual(back)
 })
 
 test('names another host, and does not take it for the site’s own', () => {
-  for (const [href, text] of [
-    ['https://evil.example/shop.example', 'Open evil.example'],
-    ['https://shop.example.evil.example/', 'Open shop.example.evil.example'],
-    ['https://shop.example:8443/', 'Open shop.example:8443'],
-    ['googlechromes://shop.example', 'Open shop.example'],
-    ['firefox:', 'Open firefox:'],
+  for (const [href, name] of [
+    ['https://evil.example/shop.example', 'evil.example'],
+    ['https://shop.example.evil.example/', 'shop.example.evil.example'],
+    ['https://shop.example:8443/', 'shop.example:8443'],
+    ['googlechromes://shop.example', 'shop.example'],
+    ['firefox:', 'firefox:'],
   ] as const)
-    expect(redirectOf(site(href), false)).toMatchObject({ text, isOwn: false })
+    expect(redirectOf(site(href), false)).toMatchObject({ name, isOwn: false })
 })
 
 describe('a redirect address that is refused', () => {

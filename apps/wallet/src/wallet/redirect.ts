@@ -5,8 +5,11 @@ import { siteName } from './siteName.ts'
 /** A site's name, and its return address. */
 export type Returnable = Pick<AppMetadata, 'name' | 'url' | 'redirect'>
 
-/** The address for returning to a site. `isOwn` if it has the host of the site's stated address. */
-export type Redirect = { href: string; text: string; isOwn: boolean }
+/**
+ * The address for returning to a site. `isOwn` if it has the host of the site's stated address. `name` is that of the
+ * site, or else the other host.
+ */
+export type Redirect = { href: string; name: string; isOwn: boolean }
 
 /** Schemes by which a site returns to its browser on a phone. They need a tap. */
 const browserSchemes: readonly string[] = [
@@ -29,8 +32,8 @@ export function redirectOf(site: Returnable, isLocal: boolean): Redirect | undef
     const url = given === undefined ? null : parseUrl(given)
     if (!url || !isGoneTo(url, isLocal)) continue
     const isOwn = isWeb(url) && url.host === own
-    const text = isOwn ? `Return to ${siteName(site)}` : `Open ${url.host || url.protocol}`
-    return { href: url.href, text, isOwn }
+    const name = isOwn ? siteName(site) : url.host || url.protocol
+    return { href: url.href, name, isOwn }
   }
   return undefined
 }

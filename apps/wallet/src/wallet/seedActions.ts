@@ -15,13 +15,13 @@ type Parts = {
 
 /** Creates the actions that store, lock and remove the seed, for all tabs. */
 export function seedActions(core: Core, { lock, tabs, sent, history }: Parts) {
-  const { store, vault } = core
+  const { store, vault, say } = core
   /** A wallet was made in another tab: this tab uses it, and sets up no other. */
   const adoptWallet = async () => {
     const { phase } = store.get()
     const kind = phase === 'new' || phase === 'damaged' ? await vault.kind() : undefined
     if (!kind) return
-    const text = 'A wallet was set up in another tab. What you entered here wasn’t saved.'
+    const text = say('otherTab')
     const notice = { tone: 'calm', text } as const
     store.set({ phase: 'locked', lockedBy: kind, notice })
     await tabs.requestFromOthers()

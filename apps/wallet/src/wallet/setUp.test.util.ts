@@ -12,6 +12,7 @@ import { startServer } from '@portico/server'
 import { pairingMethods } from '@portico/testing/pairing'
 import { vi } from 'vitest'
 import { parseConfig } from '../config.ts'
+import { textsOf } from '../i18n/texts.ts'
 import { demonstrationWords } from '../keys/demonstration.ts'
 import { parseWords } from '../keys/words.ts'
 import { memoryStorage } from '../vault/storage.ts'
@@ -144,7 +145,7 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
     },
     /** Opens a tab with the wallet, as after a page load. */
     async open(link: { uri?: string; isLink: boolean } = { isLink: false }): Promise<Wallet> {
-      const wallet = createWallet(config, { ...platform, tabs: oneOf(tabs) })
+      const wallet = createWallet(config, { ...platform, tabs: oneOf(tabs) }, textsOf('en').say)
       opened.push(wallet)
       await wallet.start(link)
       return wallet

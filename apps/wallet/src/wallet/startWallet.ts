@@ -1,3 +1,4 @@
+import { sentenceOf } from '../sentenceOf.ts'
 import { WalletError } from '../walletError.ts'
 import type { Core } from './core.ts'
 import type { Opened } from './links.ts'
@@ -18,7 +19,7 @@ export async function startWallet(
   { reload, sent, history, startSites, tabs, pair }: Parts,
   { uri, isLink }: Opened,
 ): Promise<void> {
-  const { store, vault } = core
+  const { store, vault, say } = core
   core.cameByLink = isLink
   try {
     await reload()
@@ -27,19 +28,16 @@ export async function startWallet(
   } catch (error) {
     const isDamaged = error instanceof WalletError && error.code === 'VAULT_DAMAGED'
     // If the storage does not say whether there is a wallet, none is offered, because it would replace one.
-    store.set(isDamaged ? { phase: 'damaged' } : { phase: 'failed', failure: sentenceOf(error) })
+    store.set(
+      isDamaged ? { phase: 'damaged' } : { phase: 'failed', failure: sentenceOf(error, say) },
+    )
     if (!isDamaged) return
   }
   await Promise.allSettled([sent.load(), history.load()])
   startSites().catch(() => {
-    const text = 'The wallet can’t store connections in this browser.'
+    const text = say('connectionsUnstored')
     store.set({ isPairing: false, notice: { tone: 'bad', text } })
   })
   if (store.get().phase === 'locked') await tabs.requestFromOthers()
   if (uri !== undefined) await pair(uri)
-}
-
-const sentenceOf = (error: unknown) => {
-  const { message } = error as { message?: unknown }
-  return `${String(message ?? 'It couldn’t be read')}.`
 }

@@ -16,7 +16,7 @@ export function outgoingEnds(
   events: OutgoingEvents,
   remove: (key: string) => Promise<void>,
 ) {
-  const { store } = core
+  const { store, say } = core
   const fault = (text: string) => store.set({ notice: { tone: 'bad', text } })
   return {
     /** Sends the hash, also of a transaction that may have been sent. Returns whether the site no longer waits. */
@@ -31,8 +31,8 @@ export function outgoingEnds(
       events.drop(entry.key)
       const { site, chainId, signed } = entry
       await events.record({ kind: 'sent', site, chainId, hash: signed.hash })
-      if (response === 'sent') return goBack(core, entry.site, 'Sent')
-      fault(`It’s done, but ${siteName(entry.site)} couldn’t be notified.`)
+      if (response === 'sent') return goBack(core, entry.site, say('sent'))
+      fault(say('notNotified', { site: siteName(entry.site) }))
     },
     /** Ends a transaction that is in no block and cannot be included any more. */
     async fail(entry: Outgoing): Promise<void> {
@@ -42,7 +42,7 @@ export function outgoingEnds(
       if (response === 'later') return
       await remove(entry.key)
       events.drop(entry.key)
-      fault(`The transaction for ${siteName(entry.site)} wasn’t sent: ${reason}.`)
+      fault(say(isSolana ? 'sentExpired' : 'sentReplaced', { site: siteName(entry.site) }))
     },
   }
 }
