@@ -12,7 +12,12 @@ export type LedgerTokens = {
   after?: bigint
   /** The factor by which its program multiplies base units for display. */
   scale?: bigint
+  /** 6 unless set. */
+  decimals?: number
 }
+
+/** An instruction as a node parses it. */
+type LedgerInstruction = { program: string; parsed: { type: string; info: object } }
 
 /** A transaction of a fake ledger. The first key pays. */
 export type LedgerEntry = {
@@ -21,6 +26,10 @@ export type LedgerEntry = {
   tokens?: readonly LedgerTokens[]
   /** The change of each account's lamports, without the fee. */
   lamports?: Readonly<Record<string, number>>
+  /** Lamports of accounts before the transaction; 10,000,000 unless set. */
+  held?: Readonly<Record<string, number>>
+  instructions?: readonly LedgerInstruction[]
+  hasFailed?: boolean
   /** Distinguishes transactions of one slot. */
   salt?: number
 }
@@ -39,26 +48,30 @@ const keysOf = ({ keys, tokens = [] }: LedgerEntry) => [
   ...new Set([...keys, ...tokens.map(({ place }) => place)]),
 ]
 
+const errorOf = ({ hasFailed }: LedgerEntry) =>
+  hasFailed ? { InstructionError: [0, 'Custom'] } : null
+
 /** Returns a transaction in the form of a node's answer. */
 export function ledgerTransaction(entry: LedgerEntry) {
   const keys = keysOf(entry)
+  const heldBy = (key: string) => entry.held?.[key] ?? 10_000_000
   const balances = (when: 'before' | 'after') =>
-    (entry.tokens ?? []).flatMap(({ place, owner, mint, scale = 1n, ...amounts }) => {
+    (entry.tokens ?? []).flatMap(({ place, owner, mint, scale = 1n, decimals = 6, ...amounts }) => {
       const amount = amounts[when]
       const accountIndex = keys.indexOf(place)
-      const uiAmountString = formatUnits((amount ?? 0n) * scale, 6)
-      const uiTokenAmount = { amount: String(amount), decimals: 6, uiAmountString }
+      const uiAmountString = formatUnits((amount ?? 0n) * scale, decimals)
+      const uiTokenAmount = { amount: String(amount), decimals, uiAmountString }
       return amount === undefined ? [] : [{ accountIndex, mint, owner, uiTokenAmount }]
     })
   return {
     slot: entry.slot,
     blockTime: 1_700_000_000 + entry.slot,
     meta: {
-      err: null,
+      err: errorOf(entry),
       fee: 5000,
-      preBalances: keys.map(() => 10_000_000),
+      preBalances: keys.map(heldBy),
       postBalances: keys.map(
-        (key, index) => 10_000_000 - (index === 0 ? 5000 : 0) + (entry.lamports?.[key] ?? 0),
+        (key, index) => heldBy(key) - (index === 0 ? 5000 : 0) + (entry.lamports?.[key] ?? 0),
       ),
       preTokenBalances: balances('before'),
       postTokenBalances: balances('after'),
@@ -67,7 +80,7 @@ export function ledgerTransaction(entry: LedgerEntry) {
       signatures: [ledgerSignature(entry)],
       message: {
         accountKeys: keys.map((pubkey, index) => ({ pubkey, signer: index === 0 })),
-        instructions: [],
+        instructions: entry.instructions ?? [],
       },
     },
   }
@@ -115,7 +128,7 @@ export function fakeSolanaLedger({
         signature: signatures.get(one),
         slot: one.slot,
         blockTime: 1_700_000_000 + one.slot,
-        err: null,
+        err: errorOf(one),
       }))
       return { result }
     }
