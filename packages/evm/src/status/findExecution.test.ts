@@ -4,7 +4,9 @@ import {
   concat,
   createClient,
   custom,
+  encodeAbiParameters,
   encodeFunctionData,
+  encodePacked,
   type Hex,
   hashTypedData,
   keccak256,
@@ -272,11 +274,33 @@ describe("a Safe's transaction", () => {
   const executions = parseAbi([
     'function execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
   ])
-  const execute = ({ value }: { value: bigint }) =>
+  type Executed = { value: bigint; target?: Hex; data?: Hex; operation?: number }
+  const execute = ({ value, target = to, data = '0x', operation = 0 }: Executed) =>
     encodeFunctionData({
       abi: executions,
-      args: [to, value, '0x', 0, 0n, 0n, 0n, nobody, nobody, '0x'],
+      args: [target, value, data, operation, 0n, 0n, 0n, nobody, nobody, '0x'],
     })
+  /** Returns the execution of a batch of transfers, which the Safe runs as its own code. */
+  const executeBatch = (values: readonly bigint[], operation = 0) => {
+    const packed = values.map((value) =>
+      encodePacked(
+        ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
+        [operation, to, value, 1n, '0x00'],
+      ),
+    )
+    const transfer = encodePacked(
+      ['uint8', 'address', 'uint256', 'uint256'],
+      [operation, to, 5n, 0n],
+    )
+    const all = values.includes(5n) ? [...packed.slice(1), transfer] : packed
+    const data = encodeFunctionData({
+      abi: parseAbi(['function multiSend(bytes)']),
+      args: [concat(all)],
+    })
+    return execute({ value: 0n, target: relayer, data, operation: 1 })
+  }
+  /** An execution that pays nothing. The owners reject another one so. */
+  const rejection = { prefix: execute({ value: 0n }) }
   const safeOf = async () => {
     const safe = await account('0x00')
     await setCode(safe, counting(safe))
@@ -301,7 +325,7 @@ describe("a Safe's transaction", () => {
     expect(await next()).toMatchObject({ status: 'pending', awaits: 'owners', safeNext: 0 })
     await logs(safe, later(0n))
     expect(await next()).toMatchObject({ status: 'pending', awaits: 'owners' })
-    const hash = await logs(safe, later(1n))
+    const hash = await logs(safe, later(1n), rejection)
     const replaced = { status: 'replaced', hash, isSame: false }
     expect(await next()).toEqual({ ...replaced, block: 'unsafe' })
     await chain.test().mine(33)
@@ -312,14 +336,14 @@ describe("a Safe's transaction", () => {
     const safe = await safeOf()
     const next = follow(safe, hashOf(safe, 0n))
     await next()
-    const hash = await logs(safe, later(0n), { event: failure })
+    const hash = await logs(safe, later(0n), { event: failure, ...rejection })
     expect(await next()).toMatchObject({ status: 'replaced', hash })
   })
 
   test('is found with the gas that the page set', async () => {
     const safe = await safeOf()
     const hash = hashOf(safe, 0n, 70_000n)
-    const by = await logs(safe, later(0n))
+    const by = await logs(safe, later(0n), rejection)
     const seen = { hash, call: { ...call, gas: toHex(70_000n) } }
     expect(await look(safe, seen)).toMatchObject({ status: 'replaced', hash: by })
   })
@@ -335,15 +359,51 @@ describe("a Safe's transaction", () => {
   })
 
   test.each([
-    ['the same call', { value: 5n }, true],
-    ['another one', { value: 6n }, false],
-  ])('is the same if the owners executed %s under another hash', async (_what, what, isSame) => {
+    ['the same call', execute({ value: 5n }), true],
+    ['another one', execute({ value: 6n }), false],
+    ['a batch with the same call', executeBatch([6n, 5n]), true],
+    ['a batch of others', executeBatch([6n, 7n]), false],
+  ])('is the same if the owners executed %s under another hash', async (_what, prefix, isSame) => {
     const safe = await safeOf()
     const next = follow(safe, hashOf(safe, 0n))
     await next()
-    await logs(safe, later(0n), { prefix: execute(what) })
+    await logs(safe, later(0n), { prefix })
     expect(await next()).toMatchObject({ status: 'replaced', isSame })
   })
+
+  test.each<[string, Hex]>([
+    ['by a relayer that packs the call', '0x'],
+    ['as the code of another contract', execute({ value: 0n, data: '0x12345678', operation: 1 })],
+    ['in a batch with the code of another contract', executeBatch([6n, 7n], 1)],
+  ])(
+    'stays pending if its nonce was taken %s, because that may be the same payment',
+    async (_, prefix) => {
+      const safe = await safeOf()
+      const next = follow(safe, hashOf(safe, 0n))
+      await next()
+      await logs(safe, later(0n), { prefix })
+      expect(await next()).toMatchObject({ status: 'pending' })
+    },
+  )
+
+  test.each([
+    ['an execution', 1, failure],
+    ['an execution of an old Safe', 1, topic('ExecutionFailed(bytes32)')],
+    ['an execution by a module', 2, topic('ExecutionFromModuleFailure(address)')],
+  ])(
+    'failed although its transaction succeeded, when the Safe logs only a failure of %s',
+    async (_, topics, event) => {
+      const safe = await account(logger(topics))
+      const hash = await land(safe, concat([event, zero]))
+      const seen = { hash, from: safe }
+      const { actions } = chain
+      const status = await actions().send.getTransactionStatus({
+        network: networkWith([node.url]),
+        ...seen,
+      })
+      expect(status).toMatchObject({ status: 'failed', error: { code: 'TRANSACTION_REVERTED' } })
+    },
+  )
 
   test('stays pending, whatever is executed, if its nonce is unknown', async () => {
     const safe = await safeOf()
@@ -384,7 +444,7 @@ describe("a Safe's transaction", () => {
         address === safe && Number(fromBlock) === 10_001
           ? [{ ...log, blockNumber: toHex(10_500) }]
           : [],
-      eth_getTransactionByHash: () => null,
+      eth_getTransactionByHash: () => ({ input: execute({ value: 0n }) }),
     }
     const request = async ({ method, params }: { method: string; params?: unknown }) =>
       answers[method]?.(params as never)
@@ -396,6 +456,81 @@ describe("a Safe's transaction", () => {
       replacedBy: by,
       blockNumber: toHex(10_500),
       isSame: false,
+    })
+  })
+
+  describe('of a version before 1.1, which logs no success', () => {
+    const safe = accounts.all[5].address.toLowerCase() as Hex
+    const by = later(7n)
+    const version = encodeAbiParameters([{ type: 'string' }], ['0.1.0'])
+    const oldHash = keccak256(
+      concat([
+        '0x1901',
+        separatorOf(safe),
+        keccak256(
+          concat([
+            topic(
+              'SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 dataGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)',
+            ),
+            ...[to, toHex(5n), keccak256('0x')].map((part) => pad(part as Hex, { size: 32 })),
+            ...Array.from({ length: 6 }, () => zero),
+            pad(toHex(4), { size: 32 }),
+          ]),
+        ),
+      ]),
+    )
+    /** Creates a node with the Safe’s number 4 taken in block 700, and with that block’s transactions. */
+    const clientOf = (inputs: readonly Hex[], { oldest = 0, taken = 700 } = {}) => {
+      const answers: Record<string, (params: never) => unknown> = {
+        eth_getCode: () => '0x00',
+        eth_blockNumber: () => toHex(1000),
+        eth_call: ([{ data }, block]: [{ data: Hex }, string]) => {
+          if (data === '0xf698da25') return separatorOf(safe)
+          if (data === '0xe75235b8') return pad('0x02', { size: 32 })
+          if (data === '0xffa1ad74') return version
+          if (Number(block) < oldest) throw new Error('missing trie node')
+          return pad(toHex(Number(block) < taken ? 4 : 5), { size: 32 })
+        },
+        eth_getLogs: () => [],
+        eth_getBlockByNumber: ([number]: [Hex]) => ({
+          transactions:
+            Number(number) === taken ? inputs.map((input) => ({ to: safe, input, hash: by })) : [],
+        }),
+      }
+      const request = async ({ method, params }: { method: string; params?: unknown }) =>
+        answers[method]?.(params as never)
+      return createClient({ transport: custom({ request }, { retryCount: 0 }) })
+    }
+    const sought = { account: safe, hash: oldHash, call, sinceBlock: 600, safeNext: 4 }
+
+    test('ends as the transaction that took its number and makes its call', async () => {
+      const client = clientOf([execute({ value: 6n }), execute({ value: 5n })])
+      expect(await findExecution(client, sought)).toEqual({
+        hash: by,
+        blockNumber: toHex(700),
+        succeeded: true,
+      })
+    })
+
+    test('waits while its number is not taken', async () => {
+      const client = clientOf([], { taken: 2000 })
+      expect(await findExecution(client, sought)).toEqual({
+        awaits: 'owners',
+        sinceBlock: 936,
+        safeNext: 4,
+      })
+    })
+
+    test.each([
+      ['another call took its number', [execute({ value: 6n })], {}],
+      ['the node has dropped the states', [execute({ value: 5n })], { oldest: 900 }],
+    ])('is no end, and is looked for again, if %s', async (_, inputs, node) => {
+      const client = clientOf(inputs, node)
+      expect(await findExecution(client, sought)).toEqual({
+        awaits: 'owners',
+        sinceBlock: 600,
+        safeNext: 4,
+      })
     })
   })
 })

@@ -2,6 +2,8 @@ import type { SeenCall } from '@portico/core/adapter'
 import { type Client, type Hash, type Hex, type RpcLog, toHex } from 'viem'
 import { getCode } from 'viem/actions'
 import { isDelegation } from '../node/isDelegation.ts'
+import { findOldExecution, isOldSafe } from './findOldExecution.ts'
+import { safeEvents } from './safeEvents.ts'
 import { executesCall, readSafeNumber, safeNumberOf } from './safeNumber.ts'
 
 /** The entry points of ERC-4337, versions 0.6 to 0.9. For a user operation, only their logs are trusted. */
@@ -12,12 +14,6 @@ export const entryPoints = [
   '0x433709009b8330fda32311df1c2afa402ed8d009',
 ] as const
 
-/**
- * `ExecutionSuccess(bytes32,uint256)` and `ExecutionFailure(bytes32,uint256)`, which the Safe itself logs; since 1.4
- * the hash is a topic.
- */
-const executionSuccess = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
-const executionFailure = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)`. */
 const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
@@ -71,6 +67,12 @@ export async function findExecution(
   const threshold = await thresholdOf(client, account)
   const next = Math.max(from, Math.min(end + 1, head - overlap))
   const awaits = threshold > 1n ? 'owners' : 'wallet'
+  if (threshold > 0n && (await isOldSafe(client, account))) {
+    const found = await findOldExecution(client, { ...sought, from, head })
+    if ('hash' in found) return { ...found, succeeded: true }
+    const { isUsed, safeNext } = found
+    return { awaits, sinceBlock: isUsed ? from : next, ...(safeNext !== undefined && { safeNext }) }
+  }
   const look = { executions, end, head, next }
   const number = threshold > 0n ? await readQueue(client, sought, look) : undefined
   if (number && 'replacedBy' in number) return number
@@ -99,7 +101,8 @@ async function readQueue(
   if (call && isSure) {
     const number = await safeNumberOf(client, { account, hash, call, next: first })
     const used = number === undefined ? undefined : executions[number - first]
-    if (used) return readReplacement(client, used, call)
+    const replaced = used && (await readReplacement(client, used, call))
+    if (replaced) return replaced
   }
   const before = executions.filter(({ blockNumber }) => Number(blockNumber) < next)
   return { safeNext: first + before.length }
@@ -113,9 +116,12 @@ async function readReplacement(
   if (!transactionHash || !blockNumber) return undefined
   const params: [Hash] = [transactionHash]
   const transaction = await client.request({ method: 'eth_getTransactionByHash', params })
-  const isSame = transaction !== null && executesCall(transaction.input, call)
-  return { replacedBy: transactionHash, blockNumber, isSame }
+  // Without a readable call, the other transaction may have paid the same.
+  const isSame = transaction ? executesCall(transaction.input, call) : undefined
+  return isSame === undefined ? undefined : { replacedBy: transactionHash, blockNumber, isSame }
 }
+
+const ownEvents = [safeEvents.success, safeEvents.failure, safeEvents.failed] as const
 
 type Range = { account: Hex; hash: Hash; from: number; head: number }
 
@@ -130,7 +136,7 @@ async function readLogs(client: Client, { account, hash, from, head }: Range) {
       client.request({ method: 'eth_getLogs', params: [{ ...range, ...filter } as never] })
     try {
       const [own, operations] = await Promise.all([
-        read({ address: account, topics: [[executionSuccess, executionFailure]] }),
+        read({ address: account, topics: [ownEvents] }),
         read({ address: entryPoints, topics: [operationEvent, hash, word] }),
       ])
       const executions = own.filter((log) => isExecution(log, account))
@@ -151,7 +157,7 @@ const isSame = (one: string | undefined, other: string) =>
 
 /** Checks each log, because a node may return others than the requested ones. */
 const isExecution = ({ address, topics }: RpcLog, account: Hex): boolean =>
-  isSame(address, account) && (topics[0] === executionSuccess || topics[0] === executionFailure)
+  isSame(address, account) && ownEvents.some((event) => event === topics[0])
 
 const executedHash = ({ topics, data }: RpcLog) =>
   topics.length > 1 ? topics[1] : data.slice(0, 66)
@@ -167,7 +173,7 @@ const isOperation = ({ address, topics, data }: RpcLog, hash: Hash, sender: Hex)
 const isDone = ({ topics, data }: RpcLog): boolean =>
   topics[0] === operationEvent
     ? BigInt(`0x${data.slice(66, 130)}`) !== 0n
-    : topics[0] === executionSuccess
+    : topics[0] === safeEvents.success
 
 /** Returns the threshold of a Safe's owners (`getThreshold()`); 0 for anything else. */
 async function thresholdOf(client: Client, address: Hex): Promise<bigint> {

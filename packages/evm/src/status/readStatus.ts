@@ -11,6 +11,7 @@ import { findExecution } from './findExecution.ts'
 import { findReplacement } from './findReplacement.ts'
 import { fingerprintOf } from './fingerprintOf.ts'
 import { isSafe, isUsedSafely } from './isSafe.ts'
+import { hasOnlyFailed } from './safeEvents.ts'
 
 /** A transaction to find, with the known data about it. */
 export type StatusParams = SeenTransaction & {
@@ -33,16 +34,18 @@ async function readFinal(
   client: Client,
   looked: StatusParams,
 ): Promise<TransactionStatus | undefined> {
-  const { hash } = looked
+  const { hash, from } = looked
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (!receipt) return undefined
   const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
   const fraud = transaction && (await fraudIn(client, looked, transaction, receipt))
-  if (!fraud && !hasFailed(receipt, transaction)) return { status: 'confirmed', hash }
+  const isFailed = hasFailed(receipt, transaction)
+  const isFailedInside = from !== undefined && hasOnlyFailed(receipt.logs, from)
+  if (!fraud && !isFailed && !isFailedInside) return { status: 'confirmed', hash }
   // In another block it may succeed.
   const unsafe = (await isSafe(client, receipt.blockNumber)) ? {} : unsafeBlock
   if (fraud) return { status: 'failed', hash, error: fraud, ...unsafe }
-  const reason = await readRevertReason(client, receipt)
+  const reason = isFailed ? await readRevertReason(client, receipt) : 'unknown reason'
   const error = errorOf('TRANSACTION_REVERTED', { reason, ...unsafe })
   return { status: 'failed', hash, error, ...unsafe }
 }
