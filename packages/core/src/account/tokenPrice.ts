@@ -31,7 +31,8 @@ export const tokenPriceQuery = (context: Context, asset: Pick<Asset, 'networkId'
   queryFn: ({ signal }: { signal: AbortSignal }) => readTokenPrice(context, asset, signal),
 })
 
-async function readTokenPrice(
+/** Reads the price of an asset and its history. Rejects as `api` does. */
+export async function readTokenPrice(
   context: Context,
   { networkId, address }: Pick<Asset, 'networkId' | 'address'>,
   signal: AbortSignal,

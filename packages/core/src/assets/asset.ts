@@ -104,7 +104,7 @@ function tokenAddressOf(id: string): string | undefined {
 }
 
 /** Writes a number from the wire as a decimal string with at most 12 decimals, never in scientific notation. */
-const decimalText = (value: number): string => {
+export const decimalText = (value: number): string => {
   const text = value.toFixed(12)
   return /^\d+\.\d+$/.test(text) ? formatAmount(parseAmount(text, 12), 12) : '0'
 }

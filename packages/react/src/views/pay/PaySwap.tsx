@@ -25,6 +25,7 @@ import css from '../shared/review.css?inline'
 import { ImpactAgreement } from '../shared/swap/ImpactAgreement.tsx'
 import { needsAgreement } from '../shared/swap/priceImpact.ts'
 import { SwapError } from '../shared/swap/SwapError.tsx'
+import { usePriced } from '../shared/swap/usePriced.ts'
 import payCss from './Pay.css?inline'
 import { PaySwapFacts } from './PaySwapFacts.tsx'
 import { PaySwapNotes } from './PaySwapNotes.tsx'
@@ -79,7 +80,8 @@ function Offered({ order, payer, give, wallet, offer, most }: OfferedProps) {
   const [agreed, agree] = useState(offer)
   // For this price only, not for a later one.
   const [impactAgreed, agreeToImpact] = useState<PaymentOffer>()
-  const terms = { give, get: orderAsset(order), amount: agreed.amount }
+  const { priced: get, isReading } = usePriced(orderAsset(order))
+  const terms = { give, get, amount: agreed.amount }
   const isLossy = needsAgreement(terms, agreed)
   const isImpactAgreed = !isLossy || impactAgreed === agreed
   const hasMoved = costsMore(offer, agreed)
@@ -94,7 +96,13 @@ function Offered({ order, payer, give, wallet, offer, most }: OfferedProps) {
       <PaySwapHead offer={agreed} />
       <PaySwapFacts order={order} offer={agreed} />
       <RequestDetails request={{ kind: 'swap', ...paymentSwap(agreed, order, addressOf(payer)) }} />
-      <PaySwapNotes order={order} offer={agreed} payer={payer} wallet={wallet} />
+      <PaySwapNotes
+        order={order}
+        offer={agreed}
+        {...(!isReading && { terms })}
+        payer={payer}
+        wallet={wallet}
+      />
       {isShort && (
         <p className="field-issue" role="alert">
           {payText('pay.insufficientBody', { balance: quantityText(give.balance, give, locale) })}
@@ -104,7 +112,11 @@ function Offered({ order, payer, give, wallet, offer, most }: OfferedProps) {
       {isLossy && !hasMoved && (
         <ImpactAgreement offer={agreed} agreed={impactAgreed} onChange={agreeToImpact} />
       )}
-      <Button autoFocus disabled={isShort || hasMoved || !isImpactAgreed} onClick={pay}>
+      <Button
+        autoFocus
+        disabled={isShort || hasMoved || isReading || !isImpactAgreed}
+        onClick={pay}
+      >
         {isShort ? payText('pay.insufficient') : payText('pay.button', { amount })}
       </Button>
     </>

@@ -14,17 +14,26 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
-import { isImpactHigh } from '../shared/swap/priceImpact.ts'
+import { isImpactHigh, shownLoss, type Terms, worthLost } from '../shared/swap/priceImpact.ts'
 
-type PaySwapNotesProps = { order: Order; offer: PaymentOffer; payer: CaipAddress; wallet: string }
+type PaySwapNotesProps = {
+  order: Order
+  offer: PaymentOffer
+  /** The tokens, with their prices if there are any. `undefined` while the prices are being read. */
+  terms?: Terms
+  payer: CaipAddress
+  wallet: string
+}
 
 /** The guarantees of the swap, and the number of requests that the wallet will show. */
-export function PaySwapNotes({ order, offer, payer, wallet }: PaySwapNotesProps) {
+export function PaySwapNotes({ order, offer, terms, payer, wallet }: PaySwapNotesProps) {
   const { locale } = useText()
   const payText = usePayText()
   const swapText = useSwapText()
   const steps = useSteps(order, offer, payer)
   const { give, amount, impactBps } = offer
+  const lost = terms && shownLoss(terms, offer)
+  const isUnpriced = terms !== undefined && worthLost(terms, offer) === undefined
   const notes = [
     ...(impactBps === undefined ? [swapText('swap.impactUnknown')] : []),
     ...(impactBps !== undefined && isImpactHigh(offer)
@@ -35,6 +44,10 @@ export function PaySwapNotes({ order, offer, payer, wallet }: PaySwapNotesProps)
           }),
         ]
       : []),
+    ...(impactBps !== undefined && isUnpriced ? [swapText('swap.unpriced')] : []),
+    ...(lost === undefined
+      ? []
+      : [swapText('swap.worthLess', { percent: percentText(lost, locale) })]),
     payText('pay.leftOver', { symbol: order.symbol }),
     ...(steps ? [payText(steps, { wallet, amount: quantityText(amount, give, locale) })] : []),
   ]

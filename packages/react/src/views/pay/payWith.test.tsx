@@ -50,12 +50,32 @@ const listed = (name: string, symbol: string, address: string, decimals: number)
   eip2612: null,
 })
 
+const fungible = (price: number) => ({
+  address: '',
+  name: '',
+  symbol: '',
+  iconUrl: '',
+  decimals: 18,
+  price,
+})
+
+const priced = (name: string, symbol: string, price: number) => ({
+  name,
+  symbol,
+  chainId: chain,
+  price,
+  quantity: { decimals: '18', numeric: '1' },
+  iconUrl: '',
+})
+
 type Opening = {
   wallet?: Parameters<typeof mockConnector>[0]
   holds?: { dollars?: bigint; ether?: bigint }
   /** The server's reason to reject a transaction. */
   refuses?: string
   impact?: string
+  /** The server's prices of an ether and of a dollar. */
+  prices?: { ether?: number; dollar?: number }
 }
 
 function memory() {
@@ -68,7 +88,7 @@ function memory() {
 }
 
 /** Opens an order of 68 dollars; one ether costs 2000 dollars until the test changes the price. */
-async function openPay({ wallet, holds = {}, refuses, impact = '0.1' }: Opening = {}) {
+async function openPay({ wallet, holds = {}, refuses, impact = '0.1', prices = {} }: Opening = {}) {
   let order: PayOrder = open
   let price = 2000n
   const answers: Record<string, (query: URLSearchParams, body: string) => unknown> = {
@@ -86,6 +106,14 @@ async function openPay({ wallet, holds = {}, refuses, impact = '0.1' }: Opening 
       const more = { toAccount: query.get('to') ?? '', provider: 'Pools', priceImpact: impact }
       return { quotes: [{ ...quote, ...more }] }
     },
+    '/v1/fungible/price': (_query, body) => {
+      const price = body.includes(token) ? prices.dollar : prices.ether
+      return { fungibles: price === undefined ? [] : [fungible(price)] }
+    },
+    '/v1/supported-chains': () => ({ http: [chain], ws: [] }),
+    [`/v1/account/${from}/balance`]: () => ({
+      balances: prices.ether === undefined ? [] : [priced('Ether', 'ETH', prices.ether)],
+    }),
     '/v1/convert/gas-price': () => ({ standard: '1', fast: '1000000000', instant: '3' }),
     '/v1/convert/build-transaction': () => ({
       tx: {
@@ -217,6 +245,34 @@ test('a swap that moves the price very much requires consent', async () => {
   await chooseEther()
   await expect.element(button(cost)).toBeDisabled()
   await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap anyway' }))
+  await expect.element(button(cost)).toBeEnabled()
+})
+
+test.each([
+  [2050, undefined, false],
+  [2080, '3\\.8\\d*', false],
+  [2400, '16\\.\\d+', true],
+])(
+  'compares the worth of both tokens when an ether costs %i dollars',
+  async (ether, lost, requiresConsent) => {
+    await openPay({ prices: { ether, dollar: 1 } })
+    await chooseEther()
+    const pay = expect.element(button(cost))
+    await (requiresConsent ? pay.toBeDisabled() : pay.toBeEnabled())
+    const note = (percent: string) => text(new RegExp(`^You receive ${percent} % less`))
+    if (lost === undefined) await expect.element(note('.*')).not.toBeInTheDocument()
+    else await expect.element(note(lost)).toBeVisible()
+    await expect.element(text(/whether this price is fair/)).not.toBeInTheDocument()
+    if (!requiresConsent) return
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap anyway' }))
+    await expect.element(button(cost)).toBeEnabled()
+  },
+)
+
+test('says that the rate is unknown when one token has no price', async () => {
+  await openPay({ prices: { ether: 2000 } })
+  await chooseEther()
+  await expect.element(text('We can’t tell whether this price is fair.')).toBeVisible()
   await expect.element(button(cost)).toBeEnabled()
 })
 

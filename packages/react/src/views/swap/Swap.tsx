@@ -19,7 +19,8 @@ import css from './Swap.css?inline'
 import { SwapFacts } from './SwapFacts.tsx'
 import { SwapOutcome } from './SwapOutcome.tsx'
 import { SwapSlippage } from './SwapSlippage.tsx'
-import { type SwapView, useSwap } from './useSwap.ts'
+import { usePricedSwap } from './usePricedSwap.ts'
+import type { SwapView } from './useSwap.ts'
 
 /** The tokens and the amount of a swap, and its current quote. */
 export default function Swap() {
@@ -33,7 +34,7 @@ function SwapOnNetwork() {
   useStyles(css)
   useStyles(foot)
   const { t } = useText()
-  const swap = useSwap()
+  const { swap } = usePricedSwap()
   if (swap.progress.step !== 'edit') return <SwapOutcome swap={swap} />
   if (swap.assets) return <SwapForm swap={swap} />
   return swap.assetsError === undefined ? (

@@ -21,22 +21,24 @@ import swapCss from './Swap.css?inline'
 import { SwapFacts } from './SwapFacts.tsx'
 import { useAllows, useBatches, useSigns } from './useAllows.ts'
 import { useMaySwap } from './useMaySwap.ts'
-import { type SwapView, useSwap } from './useSwap.ts'
+import { usePricedSwap } from './usePricedSwap.ts'
+import type { SwapView } from './useSwap.ts'
 
 /** The complete swap, before the request to the wallet. */
 export default function SwapPreview() {
-  const swap = useSwap()
+  const { swap, isReading } = usePricedSwap()
   const { form, check } = swap
   const { give, get } = form
   const { amount } = check
   const isWhole = give && get && amount !== undefined && !check.issue
   useBackUnless(isWhole === true)
-  return isWhole ? <Preview swap={swap} give={give} get={get} amount={amount} /> : null
+  const whole = isWhole && { swap, give, get, amount }
+  return whole ? <Preview {...whole} isReading={isReading} /> : null
 }
 
 type PreviewProps = { swap: SwapView; give: Asset; get: Asset; amount: bigint }
 
-function Preview({ swap, give, get, amount }: PreviewProps) {
+function Preview({ swap, give, get, amount, isReading }: PreviewProps & { isReading: boolean }) {
   useStyles(css)
   useStyles(swapCss)
   const portico = usePortico()
@@ -73,7 +75,10 @@ function Preview({ swap, give, get, amount }: PreviewProps) {
       {isLossy && !hasMoved && (
         <ImpactAgreement offer={agreed} agreed={impactAgreed} onChange={agreeToImpact} />
       )}
-      <Button disabled={hasMoved || !isImpactAgreed || offerError !== undefined} onClick={confirm}>
+      <Button
+        disabled={hasMoved || isReading || !isImpactAgreed || offerError !== undefined}
+        onClick={confirm}
+      >
         {t('swap.title')}
       </Button>
     </>

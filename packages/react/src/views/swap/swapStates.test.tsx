@@ -186,6 +186,22 @@ test.each([
   },
 )
 
+test('compares the worth of a token that the account does not hold', async () => {
+  const answers = pricing(0.9)
+  const balance = `/v1/account/${from}/balance`
+  const [ether] = answers[balance]?.().balances ?? []
+  const fungible = { address: '', name: '', symbol: '', iconUrl: '', decimals: 6, price: 0.9 }
+  await priced('1', {
+    quote: quoting({ priceImpact: '0.01' }),
+    answers: {
+      ...answers,
+      [balance]: () => ({ balances: [ether] }),
+      '/v1/fungible/price': () => ({ fungibles: [fungible] }),
+    },
+  })
+  await expect.element(text('You receive 10 % less than you pay, at current prices.')).toBeVisible()
+})
+
 test('a pool whose price cannot be compared says so', async () => {
   await priced('1', { quote: quoting({ priceImpact: '0.01' }) })
   await expect.element(text('We can’t tell whether this price is fair.')).toBeVisible()

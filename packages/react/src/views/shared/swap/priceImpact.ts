@@ -12,7 +12,8 @@ const extremeBps = 1000n
 /** Whether a swap moves the price enough for a warning. */
 export const isImpactHigh = ({ impactBps = 0n }: Impact): boolean => impactBps >= highBps
 
-type Terms = { give: Asset; get: Asset; amount: bigint }
+/** The sold and the bought token, with their prices, and the sold amount. */
+export type Terms = { give: Asset; get: Asset; amount: bigint }
 
 /**
  * Returns how much less the bought amount is worth than the sold one, in hundredths of a percent, including fees. A
