@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defaultConfig } from '@portico/server'
-import { networks, porticoSolana, solanaTokens, tokens } from '@portico/testing/chains'
+import { nameService, networks, porticoSolana, solanaTokens, tokens } from '@portico/testing/chains'
 import { inRoot } from '../lib/paths.ts'
 import { demoPrices } from './demoPrices.ts'
 import { demoWallets } from './demoWallets.ts'
@@ -149,7 +149,11 @@ const evmChain = ({
   nativeCurrency,
   rpcUrls: [url],
   multicall3: contracts.multicall3.address,
-  ...(id === networks.local.id && { swaps: localSwaps }),
+  ...(id === networks.local.id && {
+    swaps: localSwaps,
+    universalResolver: nameService.universalResolver,
+    ensRegistry: nameService.address,
+  }),
   tokens: listedTokens,
 })
 
