@@ -84,6 +84,7 @@ export const chunkManifest = {
         'ui/ErrorNote.tsx',
         'ui/FullAddress.tsx',
         'ui/SmallButton.tsx',
+        'views/shared/amountKeys.ts',
         'views/shared/useConnectedImage.ts',
         'views/shared/useLastConnection.ts',
         'views/shared/across/acrossOutcome.ts',

@@ -1,7 +1,9 @@
 import type { PaymentMethod } from '@portico/contract'
 import { plainText } from '@portico/core/adapter'
+import { notationOf } from '../../format/notationOf.ts'
 import { useBuyText } from '../../i18n/subjects/useBuyText.ts'
 import { useText } from '../../i18n/useText.ts'
+import { amountKeys } from '../shared/amountKeys.ts'
 import { coinText, moneyText } from './moneyText.ts'
 import type { BuyView } from './useOnramp.ts'
 
@@ -51,7 +53,7 @@ export function PayField({ buy }: { buy: BuyView }) {
           aria-describedby="portico-buy-note"
           data-autofocus=""
           autoComplete="off"
-          inputMode="decimal"
+          inputMode={amountKeys(notationOf(locale))}
           placeholder="0"
           maxLength={20}
           value={form.typed}

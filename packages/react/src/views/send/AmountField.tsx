@@ -8,6 +8,7 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 import { AssetPicture } from '../../ui/AssetPicture.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { amountKeys } from '../shared/amountKeys.ts'
 import { UpdatedAt } from '../shared/UpdatedAt.tsx'
 import { AmountNote } from './AmountNote.tsx'
 import { sendIssue } from './sendIssue.ts'
@@ -64,7 +65,7 @@ function AmountInput({ form, notation, invalid }: AmountInputProps) {
       data-autofocus=""
       data-long={sizeOf(amount.length + (inFiat ? 1 : 0))}
       autoComplete="off"
-      inputMode={hasDecimalKey(notation) ? 'decimal' : 'text'}
+      inputMode={amountKeys(notation)}
       placeholder="0"
       maxLength={80}
       value={amount}
@@ -96,18 +97,6 @@ function TokenButton({ asset }: { asset: Asset | undefined }) {
 /** A long amount is smaller, so that all of it is visible. */
 const sizeOf = (length: number): 'longer' | 'long' | undefined =>
   length > 12 ? 'longer' : length > 7 ? 'long' : undefined
-
-/** The keyboard of a phone has the decimal separator of the phone's own language. */
-const hasDecimalKey = ({ decimal }: Notation): boolean => decimalOf(navigator.language) === decimal
-
-/** Some browsers report languages that are invalid: `C`, `en-US@posix`, `en_US`. */
-function decimalOf(language: string): string | undefined {
-  try {
-    return notationOf(language).decimal
-  } catch {
-    return undefined
-  }
-}
 
 /** The amount as it was understood, in full and with its groups, which reveals a misread separator. */
 function Understood({ send: { form, check } }: { send: SendView }) {

@@ -10,6 +10,7 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { amountKeys } from '../shared/amountKeys.ts'
 import { mostToGive } from '../shared/swap/checkSwap.ts'
 import { UpdatedAt } from '../shared/UpdatedAt.tsx'
 import { NetworkLine } from './NetworkLine.tsx'
@@ -40,7 +41,7 @@ export function GiveField({ swap }: { swap: SwapView }) {
           data-autofocus=""
           data-long={sizeOf(amount.length)}
           autoComplete="off"
-          inputMode="decimal"
+          inputMode={amountKeys(notation)}
           placeholder="0"
           maxLength={80}
           value={amount}

@@ -5,6 +5,7 @@ import { percentText } from '../../format/quantityText.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
+import { amountKeys } from '../shared/amountKeys.ts'
 import { usualBps } from './readSlippage.ts'
 import type { SwapView } from './useSwap.ts'
 
@@ -27,7 +28,7 @@ export function SwapSlippage({ swap }: { swap: SwapView }) {
           aria-invalid={isBad}
           aria-describedby="portico-slippage-note"
           autoComplete="off"
-          inputMode="decimal"
+          inputMode={amountKeys(notation)}
           maxLength={6}
           value={form.slippage?.typed ?? percentText(usualBps, locale)}
           onChange={({ target }) =>
