@@ -175,8 +175,8 @@ describe('EIP-6963 discovery', () => {
     ['blanks around its rdns', { rdns: ' dev.portico.test\n' }, { id: 'dev.portico.test' }],
     ['no rdns', { rdns: undefined }, { id: 'Test-Wallet' }],
     ['a uuid in braces', { uuid: '{ab-1}' }, { uid: 'ab-1' }],
-    ['an empty uuid', { uuid: '' }, { uid: 'dev-portico-test' }],
-    ['no uuid', { uuid: undefined }, { uid: 'dev-portico-test' }],
+    ['an empty uuid', { uuid: '' }, { uid: 'dev.portico.test' }],
+    ['no uuid', { uuid: undefined }, { uid: 'dev.portico.test' }],
     [
       'a line break before its icon',
       { icon: '\ndata:image/png;base64,AA' },

@@ -4,9 +4,9 @@ import { injectedConnectors } from './injectedConnectors.ts'
 
 /**
  * Events after which a wallet may exist: its own announcement (an old custom of MetaMask), the end of page loading, and
- * an action of the visitor. In-app browsers inject some wallets later, without an event.
+ * a click or a key that presses a button. In-app browsers inject some wallets later, without an event.
  */
-const moments = ['ethereum#initialized', 'load', 'focus', 'pointerdown', 'keydown']
+const moments = ['ethereum#initialized', 'load', 'click']
 
 /**
  * Finds the wallet at `window.ethereum`, including a late one, see `injectedConnectors`. Returns a function that stops
@@ -21,10 +21,8 @@ export function discoverInjected(
     for (const connector of injectedConnectors(target, known)) found(connector)
   }
   look()
-  // A page may stop an event before it bubbles to the window.
-  const capture = { capture: true }
-  for (const moment of moments) target.addEventListener(moment, look, capture)
+  for (const moment of moments) target.addEventListener(moment, look)
   return () => {
-    for (const moment of moments) target.removeEventListener(moment, look, capture)
+    for (const moment of moments) target.removeEventListener(moment, look)
   }
 }

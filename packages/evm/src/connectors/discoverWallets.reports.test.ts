@@ -135,8 +135,8 @@ test.each<[report: string, extensions: (page: Page) => void, rows: readonly stri
     'MetaMask/metamask-mobile#3118: the place is filled without an event',
     ({ inject, act }) => {
       inject(wallet({ isMetaMask: true }))
-      act('pointerdown')
-      act('keydown')
+      act('click')
+      act('click')
     },
     ['injected: Browser Wallet'],
   ],
@@ -145,7 +145,7 @@ test.each<[report: string, extensions: (page: Page) => void, rows: readonly stri
     ({ inject, act }) => {
       act('load')
       inject(wallet({ isMetaMask: true }))
-      act('focus')
+      act('click')
     },
     ['injected: Browser Wallet'],
   ],
@@ -155,7 +155,7 @@ test.each<[report: string, extensions: (page: Page) => void, rows: readonly stri
     if (isEarly) extensions(made)
     made.discover()
     if (!isEarly) extensions(made)
-    made.act('pointerdown')
+    made.act('click')
     expect(made.rows().toSorted()).toEqual(rows.toSorted())
   }
 })

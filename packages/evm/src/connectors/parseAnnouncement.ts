@@ -9,7 +9,7 @@ export type Announcement = WalletLabel & {
   provider: Eip1193Provider
 }
 
-const uuidPattern = /^[\w-]{1,64}$/
+const uuidPattern = /^[\w.-]{1,64}$/
 const rdnsPattern = /^(?=.{1,253}$)[\w-]+(\.[\w-]+)*$/
 
 /**
@@ -24,7 +24,7 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
     const face = parseWalletLabel(info.name, info.icon)
     if (!face) return undefined
     const rdns = bare(info.rdns ?? face.name.replace(/\W+/g, '-'))
-    const uuid = bare(info.uuid || rdns.replaceAll('.', '-'))
+    const uuid = bare(info.uuid || rdns)
     if (!uuidPattern.test(uuid) || !rdnsPattern.test(rdns)) return undefined
     return { uuid, rdns, ...face, provider }
   } catch {
