@@ -108,7 +108,7 @@ export function paragraphsOf(page: string): readonly Text[] {
 
 /** The English texts for visitors, readers of mails, and developers. */
 const catalogues =
-  /react\/src\/i18n\/(en|subjects\/\w+Messages)\.ts$|\/(auth\/texts|frame\/src(\/\w+)*)\/en\.ts$|\/errors\/(catalogue|hints)\.ts$|\/apiErrors\.ts$/
+  /react\/src\/i18n\/(en|subjects\/\w+Messages)\.ts$|\/(auth\/texts|wallet\/src\/i18n|frame\/src(\/\w+)*)\/en\.ts$|\/errors\/(catalogue|hints)\.ts$|\/apiErrors\.ts$/
 
 function textsOf(path: string, source: string): readonly Text[] {
   if (path.endsWith('.md')) return paragraphsOf(source)

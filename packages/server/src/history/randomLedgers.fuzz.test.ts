@@ -14,10 +14,10 @@ import { type Chance, seeded } from '../../test/modelChain.ts'
 import type { SolanaChain } from '../families/chain.ts'
 
 /**
- * Random ledgers of Solana: SOL that comes, goes, is wrapped and unwrapped; token accounts that are opened, filled,
- * emptied and closed; a token with scaled amounts, one with transfer fees, and NFTs; and failed transactions. One of two
- * nodes lacks some transactions, and lists some that were only on a fork. The history is compared with the sums of the
- * ledger, which are computed from the events instead of from its answers.
+ * Random ledgers of Solana: SOL that comes, goes, is wrapped and unwrapped, and token accounts that are opened, filled,
+ * emptied and closed. They also have a token with scaled amounts, one with transfer fees, NFTs, and failed transactions. One
+ * of two nodes lacks some transactions, and lists some that were only on a fork. The history is compared with the sums
+ * of the ledger, which are computed from the events instead of from its answers.
  */
 const me = ledgerAddress('me')
 const stranger = ledgerAddress('stranger')
