@@ -44,7 +44,7 @@ test('shows no warning for a sign-in for the requesting site', () => {
 })
 
 test('warns of hidden characters and of bytes that are no text', () => {
-  expect(warningsOf(hexOf('Tea\u200b'))).toEqual([expect.stringContaining('not seen')])
+  expect(warningsOf(hexOf('Tea\u200b'))).toEqual([expect.stringContaining('invisible characters')])
   expect(warningsOf(`0x${'ab'.repeat(32)}`)).toEqual([
     'The message isn’t readable text. Decline, unless you know what it is.',
   ])
