@@ -15,7 +15,7 @@ const dictionaries = [
 ] as const
 
 /** A dictionary with one more language. */
-const withLanguage = behind(/const languages: .*= \{/, ' zz,')
+const withLanguage = behind(/const catalog: .*= \{/, ' zz,')
 
 /** The steps of a language that equals German under another tag. */
 export const languageSteps: readonly Step[] = [
@@ -67,15 +67,8 @@ export const languageSteps: readonly Step[] = [
     },
   ]),
   {
-    file: 'packages/frame/src/i18n/texts.ts',
-    called: 'the direction',
-    edit: behind(/const isRightToLeft: .*= \{/, ' zz: false,'),
-    complaint: /frame\/src\/i18n\/texts\.ts\(\d+,\d+\).*'zz' is missing in type '\{ en: false/,
-    leftOutWith: 2,
-  },
-  {
     file: 'packages/server/src/auth/texts/noticeTexts.ts',
-    edit: behind(/const languages: .*= \{/, ' zz: de,'),
+    edit: behind(/const catalog: .*= \{/, ' zz: de,'),
     complaint: /noticeTexts\.ts.*'zz' is missing/,
     leftOutWith: 3,
   },

@@ -116,7 +116,7 @@ const event: readonly Step[] = [
   },
   {
     file: 'packages/core/src/modal/open.ts',
-    called: '`emit` it where it happens',
+    called: '`emit` it at its source',
     edit: behind(
       / {2}emit\(\{ type: 'modal.open'.*\n/,
       "  emit({ type: 'thing.happen', thing: 'a' })\n",

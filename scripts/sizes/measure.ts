@@ -17,7 +17,8 @@ const budgets = {
   networks: 200,
   capability: 600,
   viemChains: 30_000,
-  signIn: 400,
+  // 398 to 402, by how the chunks of a build compress.
+  signIn: 410,
   login: 800,
 }
 
