@@ -13,7 +13,14 @@ const everything = [
 ]
 const paths = globSync(folders.length > 0 ? folders.map(code) : everything, {
   cwd: root,
-  exclude: ['**/node_modules/**', '**/dist/**', '**/generated/**', '**/public/**'],
+  exclude: [
+    '**/node_modules/**',
+    '**/dist/**',
+    '**/generated/**',
+    '**/public/**',
+    // The build copies pages into the packages.
+    'packages/*/docs/**',
+  ],
 })
 const sources = Object.fromEntries(paths.map((path) => [path, readFileSync(inRoot(path), 'utf8')]))
 const { findings, unused } = findProseInTexts(sources, keptSentences)
