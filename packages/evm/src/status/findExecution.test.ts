@@ -444,19 +444,21 @@ describe("a Safe's transaction", () => {
         address === safe && Number(fromBlock) === 10_001
           ? [{ ...log, blockNumber: toHex(10_500) }]
           : [],
-      eth_getTransactionByHash: () => ({ input: execute({ value: 0n }) }),
+      eth_getTransactionByHash: () => ({ to: caller, input: execute({ value: 0n }) }),
     }
+    let caller = safe
     const request = async ({ method, params }: { method: string; params?: unknown }) =>
       answers[method]?.(params as never)
     const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
     const sought = { account: safe, hash: hashOf(safe, 0n), call }
     const first = await findExecution(client, { ...sought, sinceBlock: 1, safeNext: 0 })
     expect(first).toEqual({ awaits: 'owners', sinceBlock: 10_001, safeNext: 0 })
-    expect(await findExecution(client, { ...sought, ...(first as object) })).toEqual({
-      replacedBy: by,
-      blockNumber: toHex(10_500),
-      isSame: false,
-    })
+    const again = () => findExecution(client, { ...sought, ...(first as object) })
+    const replaced = { replacedBy: by, blockNumber: toHex(10_500), isSame: false }
+    expect(await again()).toEqual(replaced)
+    // A relayer executes other Safes too, so the readable call may be of another one.
+    caller = relayer.toLowerCase() as Hex
+    expect(await again()).toMatchObject({ awaits: 'owners' })
   })
 
   describe('of a version before 1.1, which logs no success', () => {

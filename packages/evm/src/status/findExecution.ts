@@ -101,7 +101,7 @@ async function readQueue(
   if (call && isSure) {
     const number = await safeNumberOf(client, { account, hash, call, next: first })
     const used = number === undefined ? undefined : executions[number - first]
-    const replaced = used && (await readReplacement(client, used, call))
+    const replaced = used && (await readReplacement(client, used, { account, call }))
     if (replaced) return replaced
   }
   const before = executions.filter(({ blockNumber }) => Number(blockNumber) < next)
@@ -111,13 +111,16 @@ async function readQueue(
 async function readReplacement(
   client: Client,
   { transactionHash, blockNumber }: RpcLog,
-  call: SeenCall,
+  { account, call }: { account: Hex; call: SeenCall },
 ): Promise<Replaced | undefined> {
   if (!transactionHash || !blockNumber) return undefined
   const params: [Hash] = [transactionHash]
   const transaction = await client.request({ method: 'eth_getTransactionByHash', params })
-  // Without a readable call, the other transaction may have paid the same.
-  const isSame = transaction ? executesCall(transaction.input, call) : undefined
+  const executes = transaction ? executesCall(transaction.input, call) : undefined
+  // Without a readable call of this Safe, the other transaction may have paid the same. A relayer's transaction may show
+  // the call of another Safe.
+  const isDirect = transaction?.to?.toLowerCase() === account.toLowerCase()
+  const isSame = executes || isDirect ? executes : undefined
   return isSame === undefined ? undefined : { replacedBy: transactionHash, blockNumber, isSame }
 }
 

@@ -2,7 +2,7 @@ import type { SeenCall } from '@portico/core/adapter'
 import { type Client, type Hash, type Hex, hexToString, isHex, toHex } from 'viem'
 import { executesCall, readSafeNumber, safeNumberOf } from './safeNumber.ts'
 
-/** The text in the answer to `VERSION()`, whose offset and length come first. */
+/** The position of the text in the answer to `VERSION()`, after its offset and length. */
 const versionAt = 2 + 128
 
 /** Whether a Safe is older than 1.1: it logs failures only. */
@@ -24,7 +24,7 @@ type Sought = {
   head: number
 }
 
-/** The transaction of an execution, or the blocks from which on and the number from which on to look next time. */
+/** The transaction of an execution; or whether the nonce is used, and the first nonce of the next search. */
 export type OldExecution =
   | { hash: Hash; blockNumber: Hex }
   | { isUsed: boolean; safeNext: number | undefined }
