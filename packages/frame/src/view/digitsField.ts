@@ -18,7 +18,8 @@ function drawDigits({ crypto }: Window): string {
 
 /**
  * Creates a field for two digits that it shows, for a visitor who agrees without a pointer. It appears at the end of
- * the content with the first press that is refused. A visitor who looks at another window, and presses what that says, does not know the digits.
+ * the content when a press is refused. A visitor who looks at another window does not know the digits, even if that
+ * window says what to press.
  */
 export function digitsField(window: Window, texts: Texts, content: HTMLElement): WithoutPointer {
   const make = makeIn(window.document)
