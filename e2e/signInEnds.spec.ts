@@ -4,7 +4,7 @@ import { approve, connectsAlone, press } from './steps/wallet.ts'
 import { connectAndWait, connectButton, signInButton, widget } from './steps/widget.ts'
 
 const signedIn = (page: Page) =>
-  page.getByRole('button', { name: /^Account (0x|demo\.eth).* Signed in$/ })
+  page.getByRole('button', { name: /^Account (0x|\w+\.eth).* Signed in$/ })
 
 test.beforeEach(({ page }) => connectsAlone(page))
 

@@ -14,7 +14,7 @@ export const connectButton = (page: Pick<Page, 'getByRole'>): Locator =>
 
 /** The button on the page once a wallet is connected. It shows the address, or the name once it is known. */
 export const accountButton = (page: Pick<Page, 'getByRole'>): Locator =>
-  page.getByRole('button', { name: /^Account (0x|demo\.eth)/ })
+  page.getByRole('button', { name: /^Account (0x|\w+\.eth)/ })
 
 /** The demo wallet in the list of wallets. */
 export const demoWallet = (page: Page): Locator =>
