@@ -33,7 +33,12 @@ export async function checkPages(): Promise<number> {
   const folder = join(cacheFolder, 'pages')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const pages = globSync(['{.,packages/*}/README.md', 'docs/{,server/}*.md'], { cwd: inRoot() })
+  const pages = globSync(
+    ['{.,packages/*}/README.md', 'docs/{,server/,start/,recipes/,migrate/}*.md'],
+    {
+      cwd: inRoot(),
+    },
+  )
   const comments = entryExamples().map(({ name, code }) => ({
     path: `core/${name.replace('type ', '')}.ts`,
     code,
@@ -59,10 +64,12 @@ export async function checkPages(): Promise<number> {
 
 /**
  * Returns the `ts` and `tsx` blocks of a page, in a folder named after it. A block that begins with a file name, as in
- * `// config.ts`, is that file.
+ * `// config.ts`, is that file. A block below a line with only a path, as in `docs/start`, is a file of an example.
  */
 function examplesIn(page: string): { path: string; code: string }[] {
-  const blocks = readFileSync(inRoot(page), 'utf8').matchAll(/```(tsx?)\n(.*?)```/gs)
+  const blocks = readFileSync(inRoot(page), 'utf8')
+    .replace(/^`[^`\n]+`:\n\n```\w+\n.*?```/gms, '')
+    .matchAll(/```(tsx?)\n(.*?)```/gs)
   return [...blocks].map(([, kind, code = ''], at) => {
     const [, name] = /^\/\/ (\w+\.tsx?)\n/.exec(code) ?? []
     return { path: join(page, name ?? `${at + 1}.${kind}`), code }

@@ -7,6 +7,10 @@ export type Group = { name: string; pages: readonly string[] }
  */
 export const groups: readonly Group[] = [
   {
+    name: 'Start',
+    pages: ['start/vite', 'start/next', 'start/wagmi', 'start/html', 'start/back-end'],
+  },
+  {
     name: 'Guides',
     pages: [
       'embedding',
@@ -29,6 +33,20 @@ export const groups: readonly Group[] = [
       'what-would-happen',
       'pairing',
     ],
+  },
+  {
+    name: 'Recipes',
+    pages: [
+      'recipes/gate-a-page',
+      'recipes/custom-button',
+      'recipes/your-token',
+      'recipes/checkout',
+      'recipes/test-your-site',
+    ],
+  },
+  {
+    name: 'Migrate',
+    pages: ['migrate/rainbowkit', 'migrate/appkit', 'migrate/connectkit', 'migrate/privy'],
   },
   { name: 'Reference', pages: ['errors', 'server/settings', 'server/api', 'server/api-errors'] },
   {
@@ -64,6 +82,7 @@ export const groups: readonly Group[] = [
     ],
   },
   { name: 'Understand', pages: ['security-model', 'custody', 'architecture', 'decisions/README'] },
+  { name: 'Help', pages: ['troubleshooting', 'faq'] },
   {
     name: 'Contribute',
     pages: [
