@@ -92,6 +92,7 @@ export type {
   PreviewActions,
   PreviewAllowance,
   PreviewAsset,
+  PreviewChange,
   PreviewOutcome,
   PreviewStep,
   PreviewToken,

@@ -7,15 +7,18 @@ import {
   type SolanaNodeOptions,
   type SolanaToken,
   solanaAccounts,
+  solanaTokens,
   startSolanaNode,
 } from '@portico/testing/chains'
 import {
+  AccountRole,
   type Address,
   appendTransactionMessageInstructions,
   createKeyPairSignerFromBytes,
   createSolanaRpc,
   createTransactionMessage,
   generateKeyPairSigner,
+  getAddressEncoder,
   getBase58Encoder,
   getBase64EncodedWireTransaction,
   type Instruction,
@@ -133,6 +136,48 @@ export async function mintNft(url: string) {
       return BigInt(balance?.value.amount ?? 0)
     },
   }
+}
+
+/** `InitializePermanentDelegate` of Token-2022. */
+const permanentDelegate = 35
+/** The part of a mint before its extensions, and an extension of one address. */
+const ruledMintBytes = 166 + 4 + 32
+
+/**
+ * Creates a token that somebody may take from anybody at any time, the `ruler`. The demo account holds 1,000 base units
+ * of it.
+ */
+export async function mintRuled(url: string) {
+  const mint = await generateKeyPairSigner()
+  const ruler = await newAddress()
+  const programAddress = solanaTokens.toll.program
+  const lamports = await createSolanaRpc(url)
+    .getMinimumBalanceForRentExemption(BigInt(ruledMintBytes))
+    .send()
+  const owned = { owner: demo.address, mint: mint.address, tokenProgram: programAddress }
+  const [token] = await findAssociatedTokenPda(owned)
+  const minted = { mint: mint.address, token, amount: 1000n }
+  await runAs(url, 'demo', (payer) => [
+    getCreateAccountInstruction({
+      payer,
+      newAccount: mint,
+      lamports,
+      space: ruledMintBytes,
+      programAddress,
+    }),
+    {
+      programAddress,
+      accounts: [{ address: mint.address, role: AccountRole.WRITABLE }],
+      data: Uint8Array.from([permanentDelegate, ...getAddressEncoder().encode(ruler)]),
+    },
+    getInitializeMint2Instruction(
+      { mint: mint.address, decimals: 2, mintAuthority: demo.address },
+      { programAddress },
+    ),
+    getCreateAssociatedTokenIdempotentInstruction({ payer, ata: token, ...owned }),
+    getMintToInstruction({ ...minted, mintAuthority: payer }, { programAddress }),
+  ])
+  return { token: mint.address, ruler }
 }
 
 /** Runs a node for the tests of a file. Everything is created on first use. */

@@ -26,7 +26,7 @@ const swap: PreviewedRequest = {
   slippage: 1,
 }
 
-type Change = { token?: string; change: bigint; item?: bigint }
+type Change = { token?: string; change: bigint; item?: bigint; ruler?: string }
 type Allowance = { token: string; spender: string; amount: bigint; isForAll: boolean }
 
 const found = (
@@ -57,6 +57,14 @@ const own = (request: PreviewedRequest, amount: bigint, other: Change[] = []) =>
 test('does not warn if the request does what the view shows, in letters of any case', () => {
   expect(own(transfer, 100n)).toEqual([])
   expect(own(swap, 100n, [{ change: 990n }])).toEqual([])
+})
+
+test('warns that somebody may take back a token that arrives or leaves', () => {
+  const ruled = { token: dollar, ruler: thief }
+  expect(found(transfer, { changes: [{ ...ruled, change: -100n }] })).toEqual(['ruled'])
+  const bought: PreviewedRequest = { ...swap, give: ether, get: dollars }
+  const changes = [{ change: -100n }, { ...ruled, change: 990n }]
+  expect(found(bought, { changes })).toEqual(['ruled'])
 })
 
 test('lets a token that computes balances from shares be off by a unit or two', () => {

@@ -7,7 +7,7 @@ import type { PreviewedRequest } from './previewedRequest.ts'
  * A warning to the visitor before the request goes to the wallet, the worst first. The request would fail. The account
  * cannot pay. Nobody at the address reads the call. The recipient differs, more leaves, or less arrives than the view
  * says. It grants a larger allowance than the request takes, or an unlimited one. Its result gets worse within an hour.
- * It cannot be decoded.
+ * It cannot be decoded. Somebody may take a token that moves from anybody.
  */
 export type PreviewWarning =
   | 'fails'
@@ -20,6 +20,7 @@ export type PreviewWarning =
   | 'allows'
   | 'timed'
   | 'unread'
+  | 'ruled'
 
 type Done = Extract<PreviewOutcome, { status: 'done' }>
 
@@ -107,6 +108,7 @@ export function previewWarnings(
     ['allows', done !== undefined && !isEndless(preview) && allowsMore(preview, done)],
     ['timed', done?.isTimed === true],
     ['unread', steps.some(({ kind }) => kind === 'unread')],
+    ['ruled', done?.changes.some(({ ruler }) => ruler !== undefined) === true],
   ]
   return found.flatMap(([warning, is]) => (is ? [warning] : []))
 }

@@ -37,12 +37,20 @@ export type PreviewAllowance = Omit<PreviewAsset, 'isLeast' | 'token'> & {
   isForAll: boolean
 }
 
+/**
+ * The change of a balance. `ruler` is the token's permanent delegate, who may take the token from anybody at any time.
+ */
+export type PreviewChange = Omit<PreviewAsset, 'isLeast' | 'amount'> & {
+  change: bigint
+  ruler?: string | undefined
+}
+
 /** A node's simulation of a request as if it were mined now. It is no promise, because others act in between. */
 export type PreviewOutcome =
   | {
       status: 'done'
       /** The changes of the account's balances, without the fee. */
-      changes: readonly (Omit<PreviewAsset, 'isLeast' | 'amount'> & { change: bigint })[]
+      changes: readonly PreviewChange[]
       allowances: readonly PreviewAllowance[]
       /** Whether the result would be worse for the account within an hour. */
       isTimed: boolean

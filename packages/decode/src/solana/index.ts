@@ -23,6 +23,7 @@ export {
   type FeeRule,
   feeRulesIn,
   isScaled,
+  rulerIn,
   shownUnits,
   type TokenExtensions,
   tokenExtensions,

@@ -1,7 +1,6 @@
 import {
   type Address,
   type createSolanaRpc,
-  getAddressDecoder,
   getBase64Encoder,
   type ReadonlyUint8Array,
 } from '@solana/kit'
@@ -11,6 +10,7 @@ import {
   extension,
   feeRulesIn,
   isScaled,
+  rulerIn,
   shownUnits,
   type TokenExtensions,
   tokenExtensions,
@@ -115,10 +115,3 @@ const shownOf = (
   clock: ChainClock | undefined,
 ): bigint =>
   isScaled(extensions) && clock ? (shownUnits(units, extensions, clock.seconds) ?? units) : units
-
-function rulerIn(extensions: TokenExtensions): string | undefined {
-  const data = extensions.get(extension.permanentDelegate)
-  if (!data || data.byteLength < 32) return undefined
-  const bytes = new Uint8Array(data.buffer, data.byteOffset, 32)
-  return bytes.every((byte) => byte === 0) ? undefined : getAddressDecoder().decode(bytes)
-}

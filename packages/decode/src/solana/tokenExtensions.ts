@@ -1,4 +1,4 @@
-import type { ReadonlyUint8Array } from '@solana/kit'
+import { getAddressDecoder, type ReadonlyUint8Array } from '@solana/kit'
 
 /** Extensions of a Token-2022 mint, by their number (`ExtensionType`). */
 export type TokenExtensions = ReadonlyMap<number, DataView>
@@ -54,6 +54,14 @@ export function feeRulesIn(data: DataView): readonly FeeRule[] {
     basisPoints: BigInt(data.getUint16(at + 16, true)),
   })
   return [rule(90), rule(72)]
+}
+
+/** Returns the permanent delegate, who may take a token from anybody at any time; `undefined` if there is none. */
+export function rulerIn(extensions: TokenExtensions): string | undefined {
+  const data = extensions.get(extension.permanentDelegate)
+  if (!data || data.byteLength < 32) return undefined
+  const bytes = new Uint8Array(data.buffer, data.byteOffset, 32)
+  return bytes.every((byte) => byte === 0) ? undefined : getAddressDecoder().decode(bytes)
 }
 
 /** Whether a token's displayed amounts differ from its base units, now or soon. */

@@ -4,6 +4,7 @@ import {
   type FeeRule,
   feeRulesIn,
   isScaled,
+  rulerIn,
   type TokenExtensions,
   tokenExtensions,
 } from '@portico/decode/solana'
@@ -19,6 +20,8 @@ export type ChainMint = {
   decimals: number
   /** The rules for its transfer fee; empty for most tokens. */
   feeRules: readonly FeeRule[]
+  /** The permanent delegate, who may take this token from anybody at any time. */
+  ruler?: string
 }
 
 /** Whether an account is the mint of a token with a known program. */
@@ -40,8 +43,14 @@ export function readMint(account: ChainAccount | undefined): ChainMint {
   const reason = obstacleIn(extensions)
   if (reason) throw errorOf('TOKEN_NOT_TRANSFERABLE', { reason })
   const fee = extensions.get(extension.transferFee)
+  const ruler = rulerIn(extensions)
   const { decimals } = getMintDecoder().decode(account.data)
-  return { program: account.owner, decimals, feeRules: fee ? feeRulesIn(fee) : [] }
+  return {
+    program: account.owner,
+    decimals,
+    feeRules: fee ? feeRulesIn(fee) : [],
+    ...(ruler && { ruler }),
+  }
 }
 
 /** Returns why a token cannot be sent from here; `undefined` if it can. */

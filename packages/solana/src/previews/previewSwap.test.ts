@@ -1,4 +1,5 @@
 import { solanaAccounts } from '@portico/testing/chains'
+import { getAddressEncoder } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { onSwaps, owner } from '../swaps/onSwaps.test.util.ts'
 
@@ -34,6 +35,33 @@ test.each([
   expect(changes).toHaveLength(2)
   expect([of(order.give), of(order.get)]).toEqual([-amount, exchanged.quoted])
 })
+
+test('names who may take the bought token back at any time', async () => {
+  const { order, exchanged } = await orderOf(sol, dollar, 1_000_000_000n)
+  const transaction = await writtenFor(exchanged)
+  const { previews } = swapper(withRuler)
+  const preview = await previews?.swap?.({ ...order, transaction, named: [], isAllowed: true })
+  const changes = preview?.outcome.status === 'done' ? preview.outcome.changes : []
+  expect(changes.map(({ token, ruler }) => [token, ruler])).toEqual([
+    [undefined, undefined],
+    [order.get, owner],
+  ])
+})
+
+/** A node that says that the demo account is the permanent delegate of each mint. */
+const withRuler: typeof fetch = async (url, init) => {
+  const response = await fetch(url, init)
+  if (!String(init?.body).includes('getMultipleAccounts')) return response
+  const answer = await response.json()
+  for (const account of answer.result.value) {
+    const plain = Buffer.from(account?.data[0] ?? '', 'base64')
+    if (plain.length !== 82) continue
+    const extension = [1, 12, 0, 32, 0, ...getAddressEncoder().encode(owner)]
+    const data = Buffer.concat([plain, Buffer.alloc(165 - 82), Buffer.from(extension)])
+    account.data[0] = data.toString('base64')
+  }
+  return Response.json(answer)
+}
 
 test('refuses a swap that is not the order', async () => {
   const payer = solanaAccounts.second.address

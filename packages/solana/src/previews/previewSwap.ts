@@ -33,11 +33,14 @@ async function outcomeOf(
   { give, get }: SwapOrder,
 ): Promise<PreviewOutcome> {
   const named = [give, get].includes(wrappedSol)
+  const ends = [ready.place.give, ready.place.get]
   const changes = [...(await simulateSwap(rpc, ready))]
     .filter(([, change]) => change !== 0n)
-    .map(([mint, change]) =>
-      mint === wrappedSol && !named ? { change } : { token: mint as string, change },
-    )
+    .map(([mint, change]) => {
+      if (mint === wrappedSol && !named) return { change }
+      const ruler = ends.find((end) => end.mint === mint)?.ruler
+      return { token: mint as string, change, ...(ruler && { ruler }) }
+    })
   return { status: 'done', changes, allowances: [], isTimed: false, isPartial: false }
 }
 

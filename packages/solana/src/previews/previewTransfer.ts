@@ -57,8 +57,8 @@ const simulate = (
 function found(simulation: Simulation): { outcome: PreviewOutcome } {
   if (simulation.status === 'failed') return { outcome: { status: 'reverted', reason: '' } }
   if (simulation.status === 'unavailable') return { outcome: { status: 'unavailable' } }
-  const changes = simulation.changes.map(({ units: change, mint }) =>
-    mint === undefined ? { change } : { token: mint, change },
+  const changes = simulation.changes.map(({ units: change, mint, ruler }) =>
+    mint === undefined ? { change } : { token: mint, change, ...(ruler && { ruler }) },
   )
   return {
     outcome: { status: 'done', changes, allowances: [], isTimed: false, isPartial: false },

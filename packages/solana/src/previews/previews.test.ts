@@ -1,7 +1,7 @@
 import { solanaAccounts, solanaTokens } from '@portico/testing/chains'
 import { describe, expect, test } from 'vitest'
 import { createActions } from '../actions/index.ts'
-import { contextWith, newAddress, onSolana } from '../onSolana.test.util.ts'
+import { contextWith, mintRuled, newAddress, onSolana } from '../onSolana.test.util.ts'
 
 const chain = onSolana()
 const { from } = chain
@@ -44,6 +44,11 @@ describe('the preview of a transfer', () => {
     const token = solanaTokens.toll.mint
     const { outcome } = await sending({ token, amount: 1000n })
     expect(outcome).toEqual(done([{ token, change: -1000n }]))
+  })
+
+  test('of a token with a permanent delegate names who may take it back at any time', async () => {
+    const { token, ruler } = await mintRuled(chain.node().url)
+    expect((await sending({ token })).outcome).toEqual(done([{ token, change: -5n, ruler }]))
   })
 
   test('to oneself moves nothing', async () => {

@@ -796,6 +796,7 @@ export const ar: Language = {
     'details.allowsMore': 'يمكن لأحد أخذ أكثر مما يلزم لهذا.',
     'details.timed': 'خلال ساعة ستكون النتيجة أسوأ لك.',
     'details.unreadWarning': 'لا يمكننا معرفة ما يفعله هذا.',
+    'details.ruled': 'يمكن لمُصدر {name} استرداده في أي وقت.',
     'details.unsafe': 'أعدّ الخادم شيئًا غير هذه المبادلة. لن يُرسل.',
     'pay.title': 'الدفع',
     'pay.asks': 'يطلب {merchant}',

@@ -810,6 +810,7 @@ export const de: Language = {
     'details.allowsMore': 'Jemand könnte mehr nehmen, als hierfür nötig ist.',
     'details.timed': 'Innerhalb einer Stunde wäre das Ergebnis für Sie schlechter.',
     'details.unreadWarning': 'Wir können nicht sagen, was das tut.',
+    'details.ruled': 'Wer {name} ausgibt, kann sich den Token jederzeit zurückholen.',
     'details.unsafe':
       'Der Server hat etwas anderes als diesen Tausch gebaut. Es wird nicht gesendet.',
     'pay.title': 'Zahlen',

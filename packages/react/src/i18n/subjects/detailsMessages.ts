@@ -45,6 +45,7 @@ export const detailsMessages = {
   'details.allowsMore': 'Someone could take more than this needs.',
   'details.timed': 'Within an hour, the result would be worse for you.',
   'details.unreadWarning': 'We can’t tell what this does.',
+  'details.ruled': 'The issuer of {name} can take it back at any time.',
   'details.unsafe': 'The server built something other than this swap. It won’t be sent.',
 } as const
 

@@ -8,7 +8,7 @@ import { OutcomeFacts } from './OutcomeFacts.tsx'
 import { OutcomeLine } from './OutcomeLine.tsx'
 import { StepFacts } from './StepFacts.tsx'
 import { type PreviewView, usePreview } from './usePreview.ts'
-import { warningTexts } from './warningTexts.ts'
+import { warningText, warningTexts } from './warningTexts.ts'
 
 /** The effect of a request, in one or two lines; a click opens all details. */
 export function Details({ request }: { request: PreviewedRequest }) {
@@ -52,10 +52,10 @@ function Body({ view }: { view: PreviewView }) {
   return (
     <>
       {warnings.map((warning) => {
-        const { key, isDanger } = warningTexts[warning]
+        const { isDanger } = warningTexts[warning]
         return (
           <p key={warning} className="details-warning" data-tone={isDanger ? 'danger' : undefined}>
-            {t(key)}
+            {warningText(warning, view)}
           </p>
         )
       })}

@@ -4,7 +4,7 @@ import { quantityText } from '../../../format/quantityText.ts'
 import type { DetailsKey } from '../../../i18n/subjects/detailsMessages.ts'
 import { assetText, isBrief, type Naming, tokenName, tokenOf } from './assetText.ts'
 import type { PreviewView } from './usePreview.ts'
-import { warningTexts } from './warningTexts.ts'
+import { warningText, warningTexts } from './warningTexts.ts'
 
 type Done = Extract<PreviewOutcome, { status: 'done' }>
 
@@ -18,8 +18,8 @@ export function OutcomeLine({ view }: { view: PreviewView }) {
   const [worst] = warnings
   if (isUnsafe) return <Line tone="danger" text={t('details.unsafe')} />
   if (worst) {
-    const { key, isDanger } = warningTexts[worst]
-    return <Line tone={isDanger ? 'danger' : 'warning'} text={t(key)} />
+    const { isDanger } = warningTexts[worst]
+    return <Line tone={isDanger ? 'danger' : 'warning'} text={warningText(worst, view)} />
   }
   if (isReading) return <Line text={t('details.reading')} />
   if (preview?.outcome.status !== 'done') return <Line text={t('details.unavailable')} />

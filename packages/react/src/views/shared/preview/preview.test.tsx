@@ -141,6 +141,12 @@ describe('a difference from the view', () => {
   })
 })
 
+test('names a token that its issuer can take back at any time', async () => {
+  const tokens = new Map([[token, { symbol: 'LEAF', isListed: true, decimals: 18 }]])
+  await shows({ ...done({ changes: [{ token, change: 1n, ruler: thief }] }), tokens })
+  await expect.element(warning(/^The issuer of LEAF can take it back at any time\.$/)).toBeVisible()
+})
+
 test('a gain has a separate line, in the digits of a review, and is not exaggerated', async () => {
   await shows({
     ...done({ changes: [{ change: -ether / 2n }, { token, change: 1_234_999_999_999_999_999n }] }),
