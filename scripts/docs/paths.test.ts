@@ -7,7 +7,7 @@ const pages = [
   'README.md',
   'AGENTS.md',
   'CONTRIBUTING.md',
-  ...globSync('docs/{,decisions/,migrate/,recipes/,server/,start/}*.md', { cwd: root }),
+  ...globSync('docs/**/*.md', { cwd: root }),
 ].map((page) => [page])
 
 /** Every file of the repository, each with a slash before it. */

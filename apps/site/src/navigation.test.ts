@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { groups } from './navigation.ts'
 import { sidebar, topBar } from './sidebar.ts'
@@ -17,4 +17,12 @@ test('shows each page by its heading, and leads from the bar to the first page o
   expect(items).toContainEqual({ text: 'React hooks', link: '/react-hooks' })
   expect(items).toContainEqual({ text: 'Decisions', link: '/decisions/' })
   expect(topBar()).toContainEqual({ text: 'Run it', link: '/server' })
+})
+
+test('has no page about running the server that is longer than 1,500 words', () => {
+  const [pages = []] = groups.filter(({ name }) => name === 'Run it').map(({ pages }) => pages)
+  const lengthOf = (page: string) =>
+    readFileSync(join(docs, `${page}.md`), 'utf8').split(/\s+/).length
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter((page) => lengthOf(page) > 1500)).toEqual([])
 })

@@ -81,7 +81,18 @@ export const groups: readonly Group[] = [
       'registry',
     ],
   },
-  { name: 'Understand', pages: ['security-model', 'custody', 'architecture', 'decisions/README'] },
+  {
+    name: 'Understand',
+    pages: [
+      'security-model',
+      'custody',
+      'login-frame/wallet',
+      'login-frame/approval',
+      'login-frame/messages',
+      'architecture',
+      'decisions/README',
+    ],
+  },
   { name: 'Help', pages: ['troubleshooting', 'faq'] },
   {
     name: 'Contribute',
