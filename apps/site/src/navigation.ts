@@ -57,6 +57,8 @@ export const groups: readonly Group[] = [
       'server/projects',
       'server/proxy',
       'server/database',
+      'server/backup',
+      'server/upgrade',
       'server/several-nodes',
       'server/monitoring',
       'server/limits',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCommand, readTestAddress } from './cli.ts'
+import { readBackupPath, readCommand, readTestAddress } from './cli.ts'
 
 test('refuses several commands at once, because the second would be ignored silently', () => {
   expect(() => readCommand(['--add-custody-key', '--rewrap-custody-keys'])).toThrow(
@@ -17,4 +17,11 @@ test('--send-test-mail takes an e-mail address, or none', () => {
   expect(() => readTestAddress(['--send-test-mail=me'])).toThrow('me is not an e-mail address')
   // Other commands take no value.
   expect(() => readCommand(['--version=1'])).toThrow('--version=1 is not a known argument')
+})
+
+test('--backup takes a file', () => {
+  expect(readCommand(['--backup=copy.db'])).toBe('backup')
+  expect(readBackupPath(['--backup=copy.db'])).toBe('copy.db')
+  expect(() => readBackupPath(['--backup'])).toThrow('--backup needs a file: --backup=<file>')
+  expect(() => readBackupPath(['--backup='])).toThrow('--backup needs a file')
 })

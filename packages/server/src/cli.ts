@@ -8,6 +8,7 @@ import { plural } from './util/plural.ts'
 export type Command =
   | 'serve'
   | 'check-config'
+  | 'backup'
   | 'add-custody-key'
   | 'rewrap-custody-keys'
   | 'send-test-mail'
@@ -21,6 +22,7 @@ export class ArgumentError extends Error {
 
 const flags: Readonly<Record<string, Command>> = {
   '--check-config': 'check-config',
+  '--backup': 'backup',
   '--add-custody-key': 'add-custody-key',
   '--rewrap-custody-keys': 'rewrap-custody-keys',
   '--send-test-mail': 'send-test-mail',
@@ -36,7 +38,7 @@ const flags: Readonly<Record<string, Command>> = {
  */
 export function readCommand(given: readonly string[]): Command {
   const commands = given.map((argument) => {
-    const name = argument.replace(/^(--send-test-mail)=.*/s, '$1')
+    const name = argument.replace(/^(--send-test-mail|--backup)=.*/s, '$1')
     const command = Object.hasOwn(flags, name) ? flags[name] : undefined
     if (command) return command
     const meant = closestMatch(argument, Object.keys(flags))
@@ -61,13 +63,24 @@ export function readTestAddress(given: readonly string[]): string | undefined {
   return address
 }
 
+/**
+ * Returns the path of the file that `--backup` creates.
+ * @throws ArgumentError if none is named.
+ */
+export function readBackupPath(given: readonly string[]): string {
+  const [, path] = /^--backup=(.+)$/s.exec(given[0] ?? '') ?? []
+  if (path === undefined) throw new ArgumentError('--backup needs a file: --backup=<file>')
+  return path
+}
+
 /** The text of `--help`. */
-export const helpText = `Usage: portico-server [--check-config | --add-custody-key | --rewrap-custody-keys | --send-test-mail | --version | --help]
+export const helpText = `Usage: portico-server [--check-config | --backup=<file> | --add-custody-key | --rewrap-custody-keys | --send-test-mail | --version | --help]
 
 Serves until it receives SIGTERM or SIGINT. Without any setting it listens on
 http://127.0.0.1:4180 and stores its data in ./portico.db.
 
   --check-config         reads the settings, reports their faults, and exits (0: none, 2: some)
+  --backup=<file>        copies the SQLite database to a new file, while a server runs or not, and exits
   --add-custody-key      adds a key to CUSTODY_KEY_FILE, which wraps from then on, and exits
   --rewrap-custody-keys  wraps the data keys of all embedded wallets under the newest key, and exits
   --send-test-mail       sends a mail to MAIL_FROM, or to the address of --send-test-mail=<address>, and exits

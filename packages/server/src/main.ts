@@ -4,6 +4,7 @@ import {
   type Command,
   describeConfig,
   helpText,
+  readBackupPath,
   readCommand,
   readTestAddress,
 } from './cli.ts'
@@ -91,6 +92,12 @@ async function custodyKeys(command: keyof typeof import('./custody/keys/keyComma
 const commands: Readonly<Record<Command, () => void | Promise<void>>> = {
   serve,
   'check-config': checkConfig,
+  backup: async () => {
+    const to = readBackupPath(process.argv.slice(2))
+    const { database } = readConfig(process.env)
+    const { backUp } = await import('./store/backUp.ts')
+    write(`${to} has ${backUp(database, to)} bytes. Copy CUSTODY_KEY_FILE to another place.\n`)
+  },
   'add-custody-key': () => custodyKeys('addCustodyKey'),
   'rewrap-custody-keys': () => custodyKeys('rewrapCustodyKeys'),
   'send-test-mail': async () => {

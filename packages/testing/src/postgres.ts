@@ -9,6 +9,8 @@ import { Client } from 'pg'
 import { freePort } from './freePort.ts'
 import { postgresBinaries, postgresUser } from './postgresBinaries.ts'
 
+export { postgresBinaries }
+
 /** A PostgreSQL cluster for one test file, or one measurement. */
 export type TestPostgres = {
   url: string
