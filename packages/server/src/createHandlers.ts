@@ -88,7 +88,9 @@ function createHoldingHandlers(
     takeTokens,
     sources,
     prices,
+    hasWallets,
   }: Pick<Dependencies, 'chains' | 'takeTokens'> & {
+    hasWallets: boolean
     sources: readonly PriceSource[]
     prices: Prices
   },
@@ -108,7 +110,7 @@ function createHoldingHandlers(
   return {
     ...chainHandlers(chainIds),
     ...balanceHandlers({ ...config, balances, chainIds, takeTokens }),
-    ...priceHandlers({ prices, priceHistory, config, takeTokens, tokenIcon }),
+    ...priceHandlers({ prices, priceHistory, config, takeTokens, tokenIcon, hasWallets }),
   }
 }
 
@@ -124,8 +126,9 @@ export function createHandlers(
   const sessions = createSessions({ store, chains, now })
   const pricing = priceSources({ config, chains, platform })
   const prices = createPrices(pricing, platform)
+  const hasWallets = others.custodyStatus !== undefined
   return {
-    ...createHoldingHandlers(options, { chains, takeTokens, sources: pricing, prices }),
+    ...createHoldingHandlers(options, { chains, takeTokens, sources: pricing, prices, hasWallets }),
     ...createSwapHandlers(options, { chains, places, metrics, prices }),
     ...facilitatorHandlers({ config, store, chains, platform }),
     ...onrampHandlers({ config, chains, purchases: store.purchases, projects, platform, logger }),
@@ -137,7 +140,7 @@ export function createHandlers(
     ...nameHandlers(names),
     ...gatewayHandlers({ config: config.nameZone, names: store.names, now }),
     ...rpcHandlers({ chains, takeTokens }),
-    ...walletNodeHandlers({ chains, takeTokens, hasWallets: others.custodyStatus !== undefined }),
+    ...walletNodeHandlers({ chains, takeTokens, hasWallets }),
     ...projectHandlers(projects, platform),
     ...registryHandlers(registry),
     ...signInHandlers({ sessions, platform, takeTokens }),

@@ -11,7 +11,9 @@ import { defaultCustodyPolicy } from './custody/custodyPolicy.ts'
 import { createEnvelope } from './custody/envelope.ts'
 import { createKeyCanary } from './custody/keyCanary.ts'
 import { createWalletProofs } from './custody/walletProofs.ts'
+import { projectIdOf } from './http/guards.ts'
 import type { HandlersOf } from './http/handlers.ts'
+import { trustsFrame } from './projects/frameTrust.ts'
 import type { Projects } from './projects/projects.ts'
 import type { ServerOptions } from './serverOptions.ts'
 import type { Metrics } from './util/metrics.ts'
@@ -27,7 +29,7 @@ export type Visitors = {
 /** Creates the wallets, or returns undefined if nobody can log in, or the operator has no keys to seal with. */
 function createWallets(
   { config, store, platform, keyProvider }: ServerOptions,
-  { auth, metrics }: { auth: Auth | undefined; metrics: Metrics },
+  { auth, metrics, projects }: { auth: Auth | undefined; metrics: Metrics; projects: Projects },
 ) {
   if (!auth || !keyProvider) return undefined
   const { now } = platform
@@ -40,6 +42,11 @@ function createWallets(
     now,
     metrics,
     custody: createCustody({ store: store.custody, envelope, now }),
+    spendingLimits: store.custody.spendingLimits,
+    trustsFrame: async (c, site) => {
+      const project = await projects.find(projectIdOf(c) ?? '')
+      return project !== undefined && trustsFrame(project, site, projects)
+    },
     proofs: createWalletProofs({ challenges, now }),
     policy: config.custodyPolicy ?? defaultCustodyPolicy,
   })
@@ -52,7 +59,7 @@ export function createVisitors(
   dependencies: { projects: Projects; metrics: Metrics; bus: Bus },
 ): Visitors {
   const auth = createAuth(options, dependencies)
-  const wallets = createWallets(options, { auth, metrics: dependencies.metrics })
+  const wallets = createWallets(options, { ...dependencies, auth })
   const logins = auth?.handlers ?? noAuthHandlers
   return {
     auth,

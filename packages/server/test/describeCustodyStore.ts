@@ -198,16 +198,70 @@ export function describeCustodyStore(
       expect((await read()).epochs).toEqual(['e1'])
     })
 
+    /** Sets the spending limit of a site. */
+    const setLimit = (version: number, more: object = {}, from = store, notice?: Notice) =>
+      from.custody.spendingLimits.save(
+        {
+          account,
+          project: 'p',
+          site: 'https://shop.example',
+          version,
+          body: `limit ${version}`,
+          seal: `seal ${version}`,
+          solana: 'S',
+          ...more,
+        },
+        { most: 3, notice },
+      )
+    const limits = async (project = 'p') =>
+      (await other.custody.spendingLimits.list(account, project)).map(({ body }) => body)
+
+    test('have the newest spending limit of each project and site, whatever arrives late or at once', async () => {
+      expect(await setLimit(1)).toBe(false)
+      await register('e1')
+      expect(await setLimit(1, { solana: 'T' })).toBe(false)
+      expect(await limits()).toEqual([])
+      expect(await setLimit(2)).toBe(true)
+      expect(await setLimit(2, {}, other)).toBe(true)
+      expect(await setLimit(2, { seal: 'another' })).toBe(false)
+      expect(await setLimit(1, {}, other)).toBe(false)
+      expect(await limits()).toEqual(['limit 2'])
+      const race = await Promise.all(
+        [5, 9, 3, 7, 4].map((version, at) => setLimit(version, {}, node(at))),
+      )
+      expect(race[1]).toBe(true)
+      expect(await limits()).toEqual(['limit 9'])
+      expect(await setLimit(1, { project: 'q' })).toBe(true)
+      expect(await limits('q')).toEqual(['limit 1'])
+      expect(await limits()).toEqual(['limit 9'])
+    })
+
+    test('have spending limits of no more sites than the most, even if many arrive at once', async () => {
+      await register('e1')
+      const site = (at: number) => ({ site: `https://s${at}.example` })
+      const race = await Promise.all(
+        Array.from({ length: 8 }, (_, at) => setLimit(1, site(at), node(at))),
+      )
+      expect(race.filter(Boolean)).toHaveLength(3)
+      expect(await limits()).toHaveLength(3)
+      const [first = 0] = race.flatMap((isSaved, at) => (isSaved ? [at] : []))
+      expect(await setLimit(2, site(first))).toBe(true)
+    })
+
     test('are shredded with all their data, and nothing of others', async () => {
       await register('e1')
       const others = epochOf('e9')
       const theirs = { ...others, wallet: { ...others.wallet, account: 'a2' }, dataKey: 'theirs' }
       await store.custody.register(theirs, { now })
+      await setLimit(1)
+      await setLimit(1, { account: 'a2' })
       expect(await other.custody.shred(account)).toBe(true)
       expect(await other.custody.shred(account)).toBe(false)
       expect(await read()).toEqual({ epochs: [], shares: [], factors: [] })
       expect(await store.custody.dataKey(account)).toBeUndefined()
       expect(await store.custody.shares('a2')).toHaveLength(1)
+      expect(await store.custody.spendingLimits.list(account, 'p')).toEqual([])
+      expect(await store.custody.spendingLimits.list('a2', 'p')).toHaveLength(1)
       expect(await register('e2')).toBe(true)
       expect((await read()).epochs).toEqual(['e2'])
     })
@@ -253,12 +307,16 @@ export function describeCustodyStore(
         const next = epochOf('e2', { share: share('d2') })
         await custody.changeEpoch('e1', next, { now, ...notice('WALLET_SEALED_ANEW') })
         await custody.changeEpoch('e1', next, { now, ...notice('TOKEN_REUSED') })
+        await setLimit(2, {}, store, notice('WALLET_LIMIT_CHANGED').notice)
+        for (const version of [2, 1])
+          await setLimit(version, {}, store, notice('TOKEN_REUSED').notice)
         await store.auth.logins.note(notice('WALLET_EXPORTED').notice)
         const all = [
           'WALLET_DEVICE_ADDED',
           'WALLET_DEVICE_REVOKED',
           'WALLET_EXPORTED',
           'WALLET_FACTOR_ADDED',
+          'WALLET_LIMIT_CHANGED',
           'WALLET_REGISTERED',
           'WALLET_SEALED_ANEW',
         ]

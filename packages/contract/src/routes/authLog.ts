@@ -37,6 +37,8 @@ export const authLogKinds = [
   'WALLET_SEALED_ANEW',
   /** The wallet's secret words were shown. */
   'WALLET_EXPORTED',
+  /** The spending limit of a site was set or removed. */
+  'WALLET_LIMIT_CHANGED',
 ] as const
 
 /** An event of an account. */

@@ -49,6 +49,7 @@ import {
 } from './custody/emailChange.ts'
 import { addWalletLoginKey, verifyLoginKey } from './custody/loginKeys.ts'
 import { addWalletPasskey, startPasskeyLogin, verifyPasskeyLogin } from './custody/passkeys.ts'
+import { listSpendingLimits, saveSpendingLimit, walletPrices } from './custody/spendingLimits.ts'
 import { refuseWaitingChanges } from './custody/waitingChanges.ts'
 import { walletChains, walletRpc } from './custody/walletNodes.ts'
 import type { Route } from './defineRoute.ts'
@@ -199,6 +200,9 @@ export const routes = {
   openAssistedWallet,
   answerAssistedRequest,
   refuseAssistedRequests,
+  saveSpendingLimit,
+  listSpendingLimits,
+  walletPrices,
   walletChains,
   walletRpc,
   createProject,

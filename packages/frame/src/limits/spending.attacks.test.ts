@@ -1,10 +1,9 @@
-import type { FrameError } from '@portico/contract'
+import { type FrameError, type SentLimit, spendingLimitText } from '@portico/contract'
 import { addressesOf, createWallet } from '@portico/custody'
 import { describe, expect, test } from 'vitest'
 import { readMessage } from '../requests/readMessage.ts'
 import { createMemoryStore, type KeyStore } from '../store/keyStore.ts'
-import { canonical } from '../value/valueChallenge.ts'
-import { type SealedLimit, type SpendingLimit, sealLimit } from './limitSeal.ts'
+import { type SpendingLimit, sealLimit } from './limitSeal.ts'
 import { createSpending, type Move, mostApprovals } from './spending.ts'
 
 const hour = 60 * 60_000
@@ -34,15 +33,19 @@ const limit: SpendingLimit = {
   until: begin + 30 * day,
 }
 
+const sentOf = ({ perDay, most, ...rest }: SpendingLimit): SentLimit => ({
+  ...rest,
+  perDay: `${perDay}`,
+  most: Object.fromEntries(Object.entries(most).map(([name, one]) => [name, `${one}`])),
+})
+
 /** Returns a limit as the server does. `changed` is what the server has changed of it. */
 function sealed(
   more: Partial<SpendingLimit> = {},
   { keys = own.keys, changed = {} }: { keys?: typeof own.keys; changed?: object } = {},
-): SealedLimit {
-  const set = { ...limit, ...more }
-  const most = Object.fromEntries(Object.entries(set.most).map(([name, one]) => [name, `${one}`]))
-  const sent = { ...set, perDay: `${set.perDay}`, most }
-  return { limit: { ...sent, ...changed }, seal: sealLimit(set, keys) }
+) {
+  const sent = sentOf({ ...limit, ...more })
+  return { limit: { ...sent, ...changed }, seal: sealLimit(sent, keys) }
 }
 
 /** A browser whose pages have locks. */
@@ -113,7 +116,7 @@ describe('without a limit that the owner has set', () => {
         return (error as FrameError).code
       }
     }
-    expect(code(`Portico embedded wallet 1 limit ${canonical(limit)}`)).toBe('METHOD_NOT_ALLOWED')
+    expect(code(spendingLimitText(sentOf(limit)))).toBe('METHOD_NOT_ALLOWED')
   })
 })
 

@@ -1,12 +1,10 @@
+import { longestLimitMs } from '@portico/contract'
 import * as v from 'valibot'
 import type { FramePlatform } from '../login/framePlatform.ts'
 import type { KeyStore } from '../store/keyStore.ts'
 import { readLimit, type SpendingLimit } from './limitSeal.ts'
 
 const dayMs = 24 * 60 * 60_000
-
-/** A limit ends at most this long after now, so that an old one cannot come back much later. */
-const longestMs = 31 * dayMs
 
 /** The number of lighter approvals of a site within a day, whatever they are worth. */
 export const mostApprovals = 10
@@ -86,7 +84,9 @@ export function createSpending(options: {
     const { user, site, projectId, until } = limit
     const isHere = user === wallet.user && site === place.site && projectId === place.projectId
     const left = until - platform.now()
-    return isHere && left > 0 && left <= longestMs && limit.version >= version ? limit : undefined
+    return isHere && left > 0 && left <= longestLimitMs && limit.version >= version
+      ? limit
+      : undefined
   }
 
   /** An approval in another currency counts as all of the limit: nobody compares the two. */

@@ -19,6 +19,7 @@ const mailed: { [Kind in AuthLogKind]?: NoticeKind } = {
   WALLET_FACTOR_ADDED: 'waysBackChanged',
   WALLET_SEALED_ANEW: 'waysBackChanged',
   WALLET_EXPORTED: 'exported',
+  WALLET_LIMIT_CHANGED: 'limitChanged',
   LOGOUT_WAITS: 'logoutWaits',
   CHANGES_REFUSED: 'changesRefused',
 }

@@ -68,7 +68,7 @@ export async function createDevice(node: Node, { site = 'https://shop.example' }
     { body: fields, token }: { body?: object; token?: string } = {},
     { at = node, ...forgery }: Forgery & { at?: Node } = {},
   ): Promise<Answer> {
-    const method = /\/(sessions|log|wallet)$/.test(path) && !fields ? 'GET' : 'POST'
+    const method = /\/(sessions|log|wallet|limits)$/.test(path) && !fields ? 'GET' : 'POST'
     const body = fields ? JSON.stringify(fields) : ''
     const dpop =
       forgery.proof ?? (await prove({ method, path, body, ...(token && { token }) }, forgery))

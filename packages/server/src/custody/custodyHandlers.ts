@@ -8,6 +8,10 @@ import { emailChangeByWallet } from './emailChangeByWallet.ts'
 import { type LoginKeyRouteName, loginKeyHandlers } from './loginKeys/loginKeyHandlers.ts'
 import { type PasskeyRouteName, passkeyHandlers } from './passkeyHandlers.ts'
 import { epochOf } from './readEpoch.ts'
+import {
+  type SpendingLimitRouteName,
+  spendingLimitHandlers,
+} from './spendingLimits/spendingLimitHandlers.ts'
 
 /** The names of the routes of embedded wallets. */
 export type CustodyRouteName =
@@ -16,6 +20,7 @@ export type CustodyRouteName =
   | CustodyDeviceRouteName
   | PasskeyRouteName
   | LoginKeyRouteName
+  | SpendingLimitRouteName
   | 'confirmEmailChangeByWallet'
   | 'custodyStatus'
   | 'custodyChallenge'
@@ -46,6 +51,8 @@ export const noCustodyHandlers: HandlersOf<CustodyRouteName> = {
   verifyLoginKey: undefined,
   startPasskeyLogin: undefined,
   verifyPasskeyLogin: undefined,
+  saveSpendingLimit: undefined,
+  listSpendingLimits: undefined,
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -72,6 +79,7 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
     ...assistedHandlers(parts),
     ...passkeyHandlers(parts),
     ...loginKeyHandlers(parts),
+    ...spendingLimitHandlers(parts),
     ...emailChangeByWallet(parts),
     ...accountByWallet(parts),
 

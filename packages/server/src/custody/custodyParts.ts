@@ -1,4 +1,6 @@
 import type { Auth } from '../auth/createAuth.ts'
+import type { RequestContext } from '../http/app.ts'
+import type { SpendingLimitStore } from '../store/custody/spendingLimits/spendingLimitStore.ts'
 import type { Metrics } from '../util/metrics.ts'
 import type { Custody } from './custody.ts'
 import type { CustodyPolicy } from './custodyPolicy.ts'
@@ -21,6 +23,9 @@ export type CustodyParts = Pick<
   Auth['notices'] &
   Auth['callers'] & {
     custody: Custody
+    spendingLimits: SpendingLimitStore
+    /** Whether the project of a request lets a site have requests approved inside the frame. */
+    trustsFrame: (c: RequestContext, site: string) => Promise<boolean>
     proofs: ReturnType<typeof createWalletProofs>
     policy: CustodyPolicy
     metrics: Pick<Metrics, 'share' | 'walletExport'>

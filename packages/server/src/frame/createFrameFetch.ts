@@ -1,6 +1,6 @@
-import type { Project } from '@portico/contract'
 import type { App } from '../http/app.ts'
 import { isListedOrigin } from '../http/matchOrigin.ts'
+import { doubts, trustsFrame } from '../projects/frameTrust.ts'
 import type { Projects } from '../projects/projects.ts'
 import type { Logger } from '../util/logger.ts'
 import { frameFileHeaders, framePageHeaders } from './frameHeaders.ts'
@@ -34,12 +34,6 @@ function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   return /^https?:$/.test(url?.protocol ?? '') && url?.origin === text
 }
-
-/** Whether a project lists a site, and does not trust it to approve requests inside the frame. */
-const doubts = (project: Project, origin: string) =>
-  project.isEnabled &&
-  isListedOrigin(origin, project.allowedOrigins) &&
-  !isListedOrigin(origin, project.frameApprovalOrigins)
 
 /** Warns the operator of sites that one project trusts and another does not: they are trusted nowhere. */
 export async function warnAboutTrust(
@@ -77,17 +71,13 @@ function createFrameFetch(options: {
   const { files, projects, api } = options
 
   /**
-   * Returns the page for a site. Only projects decide where its requests are approved: the host page cannot choose. It
-   * does choose the project, and accounts are the same in all projects, so all projects that list the site have to
-   * trust it.
+   * Returns the page for a site. Only projects decide where its requests are approved: the host page cannot choose.
    */
   async function pageFor(projectId: string, origin: string): Promise<FrameFile | undefined> {
     const project = await projects.find(projectId)
     if (!project?.isEnabled || !isOrigin(origin)) return undefined
     if (!isListedOrigin(origin, project.allowedOrigins)) return undefined
-    const isTrusted =
-      isListedOrigin(origin, project.frameApprovalOrigins) &&
-      (await projects.list()).every((one) => !doubts(one, origin))
+    const isTrusted = await trustsFrame(project, origin, projects)
     return files.get(isTrusted ? '/trusted.html' : '/index.html')
   }
 

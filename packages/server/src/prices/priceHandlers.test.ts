@@ -1,6 +1,12 @@
 import { nativeAddresses } from '@portico/contract'
 import { describe, expect, test } from 'vitest'
-import { createTestServer, projectId, shopId, testChain } from '../../test/createTestServer.ts'
+import {
+  createTestServer,
+  frameOrigin,
+  projectId,
+  shopId,
+  testChain,
+} from '../../test/createTestServer.ts'
 import type { Config } from '../config/config.ts'
 
 const token = '0x506F727469636F00000000000000000000000002'
@@ -37,6 +43,22 @@ async function serverWith(changes: Partial<Config> = {}) {
   }
   return { ...server, fetchPrices }
 }
+
+test('the prices for spending limits are of the same sources, in decimal texts, and only for the login frame', async () => {
+  const { request } = await serverWith()
+  const fetchPrices = async (origin: string, body: object) => {
+    const init = { method: 'POST', headers: { origin }, body: JSON.stringify(body) }
+    const answer = await request(`/v1/custody/prices?projectId=${projectId}`, init)
+    return { status: answer.status, body: await answer.json() }
+  }
+  const body = { currency: 'usd', assets: [native, tokenId, sol] }
+  const answer = { status: 200, body: { prices: [null, '3.25', '150'] } }
+  expect(await fetchPrices(frameOrigin, body)).toEqual(answer)
+  expect((await fetchPrices('https://shop.example', body)).status).toBe(403)
+  const many = { ...body, assets: Array(51).fill(native) }
+  expect((await fetchPrices(frameOrigin, many)).status).toBe(400)
+  expect((await fetchPrices(frameOrigin, { ...body, assets: ['eip155:1'] })).status).toBe(400)
+})
 
 describe('the price route', () => {
   test('answers every address, in order, for EVM chains and Solana', async () => {

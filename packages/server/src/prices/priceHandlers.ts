@@ -1,4 +1,4 @@
-import { type Fungible, fungiblePrice } from '@portico/contract'
+import { type Fungible, fungiblePrice, walletPrices } from '@portico/contract'
 import { assetIdOf, readAssetId } from '../families/assetId.ts'
 import type { Chain } from '../families/chain.ts'
 import { familyOf } from '../families/families.ts'
@@ -42,14 +42,16 @@ const historyOf = (week: PriceSeries | undefined) => ({
   series: week ? week.map(([time, price]): [number, number] => [time, price]) : null,
 })
 
-/** Handles the price route. Each asset gets an answer. One without a known price has none. */
+/** Handles the price routes. Each asset gets an answer. One without a known price has none. */
 export function priceHandlers(options: {
   prices: Prices
   priceHistory: PriceHistory
   config: { chains: readonly Chain[] }
   takeTokens: TakeTokens
   tokenIcon: TokenIcon
-}): HandlersOf<'fungiblePrice'> {
+  /** Without embedded wallets nobody sets a spending limit. */
+  hasWallets: boolean
+}): HandlersOf<'fungiblePrice' | 'walletPrices'> {
   const { tokenIcon } = options
   const configured = describeConfigured(options.config.chains)
   return {
@@ -72,5 +74,13 @@ export function priceHandlers(options: {
       }))
       return { fungibles }
     },
+    walletPrices: options.hasWallets
+      ? async ({ body: { currency, assets } }, c) => {
+          const ids = assets.map(readAssetId)
+          if (ids.length > 1) await options.takeTokens(walletPrices, c, ids.length - 1)
+          const known = await options.prices(ids, currency)
+          return { prices: ids.map((id) => known.get(id)?.price ?? null) }
+        }
+      : undefined,
   }
 }

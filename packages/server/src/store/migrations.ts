@@ -11,6 +11,7 @@ import { createLogoutPendingTable } from './auth/waiting/logoutPendingTable.ts'
 import { addWindowBudgets, createWindowTable } from './auth/windows/windowTable.ts'
 import { addRefuseHash, createAssistedTables } from './custody/assisted/assistedTables.ts'
 import { addClosedShares, createCustodyTables } from './custody/custodyTables.ts'
+import { createSpendingLimitTable } from './custody/spendingLimits/spendingLimitTable.ts'
 import { createFacilitatorTables } from './facilitator/facilitatorTables.ts'
 import { addMailBudgets, createMailTables } from './mail/mailTables.ts'
 import {
@@ -149,4 +150,5 @@ export const migrations: readonly Migration[] = [
   { name: '065_watch_event_url', up: (db) => indexWatchEvents(db) },
   { name: '066_history_gap_tries', up: (db) => addGapTries(db) },
   { name: '060_passkey_seal', up: (db) => addPasskeySeal(db) },
+  { name: '072_spending_limit', up: (db) => createSpendingLimitTable(db) },
 ]

@@ -10,6 +10,7 @@ import type { LogoutPendingTable } from './auth/waiting/logoutPendingTable.ts'
 import type { WindowTable } from './auth/windows/windowTable.ts'
 import type { AssistedTables } from './custody/assisted/assistedTables.ts'
 import type { CustodyTables } from './custody/custodyTables.ts'
+import type { SpendingLimitTable } from './custody/spendingLimits/spendingLimitTable.ts'
 import type { FacilitatorTables } from './facilitator/facilitatorTables.ts'
 import type { MailTables } from './mail/mailTables.ts'
 import type { NameTables } from './names/nameTables.ts'
@@ -72,6 +73,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
   custody_factor: true,
   custody_assisted: true,
   custody_request: true,
+  custody_limit: true,
   portico_migration: true,
 }
 
@@ -97,6 +99,7 @@ export type Tables = SessionTables &
   TombstoneTable &
   WindowTable &
   CustodyTables &
+  SpendingLimitTable &
   AssistedTables & {
     project: {
       id: string

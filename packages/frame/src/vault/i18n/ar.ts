@@ -111,6 +111,7 @@ export const ar: VaultTexts = {
   WALLET_FACTOR_ADDED: 'أُضيف خيار استرداد',
   WALLET_SEALED_ANEW: 'أُعيد تشفير المحفظة',
   WALLET_EXPORTED: 'عُرضت عبارة الاسترداد',
+  WALLET_LIMIT_CHANGED: 'تغيّر حد الإنفاق',
   continueTitle: 'هل تتابع على هذا الموقع؟',
   continueNote: 'سيرى عناوينك. توافق على كل شيء قبل توقيعه.',
   continueAs: 'المتابعة باسم {email}',

@@ -117,6 +117,7 @@ export const de: VaultTexts = {
   WALLET_FACTOR_ADDED: 'Wiederherstellung hinzugefügt',
   WALLET_SEALED_ANEW: 'Wallet neu verschlüsselt',
   WALLET_EXPORTED: 'Wiederherstellungsphrase angezeigt',
+  WALLET_LIMIT_CHANGED: 'Ausgabelimit geändert',
   continueTitle: 'Auf dieser Website fortfahren?',
   continueNote: 'Sie sieht dann Ihre Adressen. Sie bestätigen alles, bevor es signiert wird.',
   continueAs: 'Weiter als {email}',

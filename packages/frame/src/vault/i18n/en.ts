@@ -112,6 +112,7 @@ export const en = {
   WALLET_FACTOR_ADDED: 'Recovery option added',
   WALLET_SEALED_ANEW: 'Wallet re-encrypted',
   WALLET_EXPORTED: 'Recovery phrase shown',
+  WALLET_LIMIT_CHANGED: 'Spending limit changed',
   continueTitle: 'Continue at this site?',
   continueNote: 'It will see your addresses. You’ll approve everything before it is signed.',
   continueAs: 'Continue as {email}',

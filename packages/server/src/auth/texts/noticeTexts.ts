@@ -10,6 +10,7 @@ export type NoticeKind =
   | 'assistanceAllowed'
   | 'assistanceGiven'
   | 'exported'
+  | 'limitChanged'
   | 'emailChanged'
   | 'emailChangeWaits'
   | 'emailSoonYours'
@@ -51,6 +52,7 @@ const en: NoticeTexts = {
     assistanceAllowed: 'A new device was allowed to open your wallet',
     assistanceGiven: 'The operator opened your wallet for a new device',
     exported: 'Your recovery phrase was shown',
+    limitChanged: 'A spending limit of your wallet changed',
     emailChanged: 'Your e-mail was changed',
     emailChangeWaits: 'Your e-mail is about to change',
     emailSoonYours: 'Your account will soon use this address',
@@ -74,6 +76,8 @@ const en: NoticeTexts = {
       'The operator opened your wallet on a new device, for someone with a code for this address.',
     exported:
       'Your wallet’s recovery phrase was shown. Anyone who has it can take everything in the wallet.',
+    limitChanged:
+      'The amount that a site may spend in a day without the approval window was set or removed.',
     emailChanged: 'The e-mail of your account was changed to another address.',
     emailChangeWaits:
       'Someone is changing the e-mail of your account with a code or a passkey, without your wallet. The change takes effect on {due} (UTC). Nothing changes until then.',
@@ -110,6 +114,7 @@ const de: NoticeTexts = {
     assistanceAllowed: 'Ein neues Gerät darf Ihre Wallet öffnen',
     assistanceGiven: 'Der Betreiber hat Ihre Wallet für ein neues Gerät geöffnet',
     exported: 'Ihre Wiederherstellungsphrase wurde angezeigt',
+    limitChanged: 'Ein Ausgabelimit Ihrer Wallet hat sich geändert',
     emailChanged: 'Ihre E-Mail-Adresse wurde geändert',
     emailChangeWaits: 'Ihre E-Mail-Adresse wird bald geändert',
     emailSoonYours: 'Ihr Konto bekommt bald diese Adresse',
@@ -134,6 +139,8 @@ const de: NoticeTexts = {
       'Der Betreiber hat Ihre Wallet auf einem neuen Gerät geöffnet, für jemanden mit einem Code für diese Adresse.',
     exported:
       'Die Wiederherstellungsphrase Ihrer Wallet wurde angezeigt. Wer sie hat, kann alles in der Wallet nehmen.',
+    limitChanged:
+      'Der Betrag, den eine Website am Tag ohne das Freigabefenster ausgeben darf, wurde gesetzt oder entfernt.',
     emailChanged: 'Die E-Mail-Adresse Ihres Kontos wurde geändert.',
     emailChangeWaits:
       'Jemand ändert die E-Mail-Adresse Ihres Kontos mit einem Code oder einem Passkey, ohne Ihre Wallet. Die Änderung gilt ab {due} (UTC). Bis dahin ändert sich nichts.',
@@ -173,6 +180,7 @@ const ar: NoticeTexts = {
     assistanceAllowed: 'سُمح لجهاز جديد بفتح محفظتك',
     assistanceGiven: 'فتح المشغّل محفظتك لجهاز جديد',
     exported: 'عُرضت عبارة الاسترداد',
+    limitChanged: 'تغيّر حد إنفاق في محفظتك',
     emailChanged: 'تغيّر بريدك الإلكتروني',
     emailChangeWaits: 'سيتغيّر بريدك الإلكتروني قريبًا',
     emailSoonYours: 'سيكون هذا عنوان حسابك قريبًا',
@@ -191,6 +199,7 @@ const ar: NoticeTexts = {
     assistanceAllowed: 'على جهاز محفظتك مفتوحة عليه، سمح أحدهم للمشغّل بفتحها على جهاز جديد.',
     assistanceGiven: 'فتح المشغّل محفظتك على جهاز جديد لشخص لديه رمز لهذا العنوان.',
     exported: 'عُرضت عبارة استرداد محفظتك. من يملكها يستطيع أخذ كل ما في المحفظة.',
+    limitChanged: 'حُدِّد المبلغ الذي يمكن لموقع إنفاقه في اليوم دون نافذة الموافقة، أو أُزيل.',
     emailChanged: 'تغيّر البريد الإلكتروني لحسابك إلى بريد آخر.',
     emailChangeWaits:
       'يغيّر أحدهم البريد الإلكتروني لحسابك برمز أو بمفتاح مرور، دون محفظتك. يسري التغيير ابتداءً من {due} (UTC). لا يتغيّر شيء حتى ذلك الحين.',

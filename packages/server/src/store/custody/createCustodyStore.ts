@@ -25,6 +25,7 @@ import {
   whenFirst,
   whenReplaced,
 } from './custodyWrites.ts'
+import { createSpendingLimitStore } from './spendingLimits/createSpendingLimitStore.ts'
 
 type Name = { account: string; epoch: string }
 /** Runs statements in one transaction, and returns whether the account is then in this epoch. */
@@ -55,6 +56,7 @@ export function createCustodyStore(database: Database): CustodyStore {
   return {
     ...createReads(database),
     assisted: createAssistedStore(database),
+    spendingLimits: createSpendingLimitStore(database),
     register: ({ wallet, share, factors, dataKey, assisted }, { now, notice }) =>
       write(() => {
         // If a request arrives twice at once, one call created the data key, and the rows that the other sealed are not

@@ -1,6 +1,7 @@
 import type { FactorKind } from '@portico/contract'
 import type { Notice } from '../auth/notice.ts'
 import type { AssistedStore } from './assisted/assistedStore.ts'
+import type { SpendingLimitStore } from './spendingLimits/spendingLimitStore.ts'
 
 /** A wallet's sealed keyring with its epoch. */
 export type StoredWallet = {
@@ -41,6 +42,7 @@ export type WriteOptions = { now: number; notice?: Notice | undefined }
  */
 export type CustodyStore = {
   assisted: AssistedStore
+  spendingLimits: SpendingLimitStore
   /**
    * Registers a wallet. Returns false, and changes nothing, if the account has another one. Returns true for the same
    * one again, without a change of its mode.

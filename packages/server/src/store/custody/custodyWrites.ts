@@ -136,6 +136,7 @@ export const removeAll = (account: string): Statement[] =>
     'custody_wallet',
     'auth_passkey',
     'auth_login_key',
+    'custody_limit',
   ].map(
     (table) => sql`delete from ${sql.table(table)} where account = ${account} returning account`,
   )
