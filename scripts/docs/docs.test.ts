@@ -184,6 +184,10 @@ test('the read-me links to every page of the documentation', () => {
   expect(pages.filter((path) => !linked.includes(path))).toEqual([])
 })
 
+test.each(['nginx.conf', 'Caddyfile'])('docs/server/proxy.md shows examples/proxy/%s', (name) => {
+  expect(read('docs/server/proxy.md')).toContain(`\n${read(`examples/proxy/${name}`)}\`\`\`\n`)
+})
+
 test('docs/server.md leads to each of its pages', () => {
   const [entry = '', ...pages] = serverPages
   const linked = allOf(read(entry), /\]\(([^)#]+)/g).map((target) => join(dirname(entry), target))

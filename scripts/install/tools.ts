@@ -61,6 +61,20 @@ export const tools = {
     places: ['/opt/homebrew/opt/{redis,valkey}/bin/*-server'],
     packages: ['redis-server'],
   },
+  nginx: {
+    label: 'nginx',
+    variable: 'NGINX',
+    names: ['nginx'],
+    places: ['/usr/sbin/nginx', '/opt/homebrew/bin/nginx'],
+    packages: ['nginx'],
+  },
+  caddy: {
+    label: 'Caddy',
+    variable: 'CADDY',
+    names: ['caddy'],
+    places: ['/opt/homebrew/bin/caddy'],
+    packages: ['caddy'],
+  },
 } satisfies Record<string, Tool>
 
 /** Returns the absolute path of a tool's executable, or undefined if it is not installed. */

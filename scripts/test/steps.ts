@@ -69,8 +69,16 @@ export const steps: Step[] = [
   {
     name: 'unit',
     proves: 'logic, and components in a browser, behave',
-    needs: ['headlessShell', 'postgres', 'redis'],
-    inputs: ['packages', 'apps', 'scripts/test', 'scripts/install', ...configs],
+    needs: ['headlessShell', 'postgres', 'redis', 'nginx', 'caddy'],
+    inputs: [
+      'packages',
+      'apps',
+      'examples/proxy',
+      'docs/server/backup.md',
+      'scripts/test',
+      'scripts/install',
+      ...configs,
+    ],
     doesMore: true,
     commands: [['vitest', 'run', '--project', 'node', '--project', 'alone']],
     // Two browsers instead of two pages in one: a page behind another is not painted.

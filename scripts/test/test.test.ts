@@ -41,9 +41,11 @@ test('every step has a unique name and a command', () => {
 test('the programs of all chosen steps are listed before the first, each once', () => {
   expect(toolsOf(table)).toEqual([])
   expect(toolsOf(steps).toSorted()).toEqual([
+    'caddy',
     'chromium',
     'firefox',
     'headlessShell',
+    'nginx',
     'postgres',
     'redis',
   ])
