@@ -5,6 +5,7 @@ import { runCommand } from './lib/runCommand.ts'
 import { runMain, SentenceError } from './lib/sentence.ts'
 import { linkFaults } from './site/linkFaults.ts'
 import { pageFaults } from './site/pageFaults.ts'
+import { copyChanges, preparePages } from './site/preparePages.ts'
 
 const folder = inRoot('apps/site/dist')
 
@@ -14,6 +15,8 @@ async function main(): Promise<number> {
   if (flag && flag !== '--watch') throw new SentenceError('Usage: npm run docs [-- --watch]')
   const code = existsSync(inRoot('packages/core/dist/index.d.ts')) ? 0 : await buildPackages()
   if (code !== 0) return code
+  preparePages()
+  if (flag) copyChanges()
   if (flag) return runCommand(['vitepress', 'dev', 'apps/site'])
   const built = await runCommand(['vitepress', 'build', 'apps/site'])
   if (built !== 0) return built

@@ -53,7 +53,7 @@ describe('the index of decisions', () => {
 test('every decision that a page names by its number exists', () => {
   const pages = globSync('{*.md,{docs,bench,packages,apps,examples}/**/*.md}', {
     cwd: root,
-    exclude: (path) => path.includes('node_modules'),
+    exclude: (path) => /node_modules|\/dist$/.test(path),
   })
   const named = pages.flatMap((page) =>
     [...read(page).matchAll(/\bdecisions? (\d+)\b/gi)].map(([, number]) => ({

@@ -198,7 +198,7 @@ test('docs/server.md leads to each of its pages', () => {
 describe('links', () => {
   const pages = globSync('{*.md,{docs,bench,packages,apps,examples}/**/*.md}', {
     cwd: root,
-    exclude: (path) => path.includes('node_modules') || path === 'packages/core/docs',
+    exclude: (path) => /node_modules|\/dist$|^packages\/core\/docs$/.test(path),
   })
 
   test.each(pages)('%s leads to files and headings that exist', (path) => {

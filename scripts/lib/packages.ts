@@ -6,6 +6,7 @@ import { inRoot, root } from './paths.ts'
 export type Manifest = {
   name: string
   version: string
+  description?: string
   private?: boolean
   license?: string
   dependencies?: Record<string, string>

@@ -5,8 +5,16 @@ import { faultsOf } from '../../e2e/steps/axe.ts'
 import { browserLaunch } from '../install/browser.ts'
 import { serveFolder } from '../sizes/serveFolder.ts'
 
-/** A page of each kind: the landing page, prose, wide tables, indented code, and tables without headers. */
-const typical = ['index', 'embedding', 'server/settings', 'server/start', 'payments']
+/** A page of each kind: the landing page, prose, wide tables, indented code, and tables without headers, and the reference. */
+const typical = [
+  'index',
+  'embedding',
+  'server/settings',
+  'server/start',
+  'payments',
+  'reference/options',
+  'reference/evm',
+]
 
 /**
  * Opens pages of a built site in a browser, and returns one text for each fault. A page must not scroll sideways on a

@@ -3,7 +3,7 @@ export type Group = { name: string; pages: readonly string[] }
 
 /**
  * Every page of the site by its group, in the order in which a reader meets them. The title of a page is its
- * heading. `decisions/` has an index, so only the index is here.
+ * heading. `decisions/` has an index, so only the index is here. The build of the site generates `reference/`.
  */
 export const groups: readonly Group[] = [
   {
@@ -48,7 +48,31 @@ export const groups: readonly Group[] = [
     name: 'Migrate',
     pages: ['migrate/rainbowkit', 'migrate/appkit', 'migrate/connectkit', 'migrate/privy'],
   },
-  { name: 'Reference', pages: ['errors', 'server/settings', 'server/api', 'server/api-errors'] },
+  {
+    name: 'Reference',
+    pages: [
+      'reference/options',
+      'reference/events',
+      'errors',
+      'server/settings',
+      'server/api',
+      'reference/routes',
+      'server/api-errors',
+      'reference/core',
+      'reference/react',
+      'reference/evm',
+      'reference/solana',
+      'reference/wagmi',
+      'reference/pairing',
+      'reference/sign-in',
+      'reference/siwx',
+      'reference/login',
+      'reference/server',
+      'reference/decode',
+      'reference/contract',
+      'reference/wallet-registry',
+    ],
+  },
   {
     name: 'Run it',
     pages: [

@@ -7,8 +7,8 @@ import { groups } from './navigation.ts'
 const linkTo = (page: string): string => `/${page.replace(/(^|\/)README$/, '$1')}`
 
 /** Returns the groups with the titles of their pages, which are the first headings in `docs`. */
-export const sidebar = (docs: string): DefaultTheme.SidebarItem[] =>
-  groups.map(({ name, pages }) => ({
+export const sidebar = (docs: string, shown = groups): DefaultTheme.SidebarItem[] =>
+  shown.map(({ name, pages }) => ({
     text: name,
     collapsed: true,
     items: pages.map((page) => ({ text: titleOf(docs, page), link: linkTo(page) })),
