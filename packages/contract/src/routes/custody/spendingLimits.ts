@@ -8,7 +8,7 @@ const base = { access: 'frame', query: v.object(clientFields) } as const
 /** The maximum number of assets that a limit names. */
 export const mostLimitAssets = 50
 
-/** The currencies of limits (ISO 4217), all of which have prices. */
+/** The currencies of limits (ISO 4217). Each has a price. */
 export const limitCurrencies = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'INR', 'JPY'] as const
 
 /** A currency of limits. */
