@@ -8,6 +8,7 @@ import { entryExamples, siteNames } from '../examples/entryExamples.ts'
 import { inRoot, root } from '../lib/paths.ts'
 import { declared } from '../recipes/listings.ts'
 import { partNames, parts, portVariable, urlOf } from '../stack/parts.ts'
+import { exampleOrigin, projectId } from '../stack/settings.ts'
 import { serverPages } from './serverPages.ts'
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
@@ -79,8 +80,15 @@ describe('docs/views.md', () => {
   })
 })
 
-test.each(['README.md', 'docs/embedding.md'])('%s embeds like the benchmark’s host', (path) => {
-  expect(allOf(read(path), /```tsx\n(.*?)```/gs)[0]).toBe(read('bench/host/src/NetworksWallet.tsx'))
+test('docs/embedding.md embeds like the benchmark’s host', () => {
+  const [first] = allOf(read('docs/embedding.md'), /```tsx\n(.*?)```/gs)
+  expect(first).toBe(read('bench/host/src/NetworksWallet.tsx'))
+})
+
+test('the read-me and the first page with Vite use the relay and the project of the local stack', () => {
+  for (const path of ['README.md', 'docs/start/vite.md'])
+    for (const value of [`'${projectId}'`, `${urlOf('server', parts.server.port)}'`, exampleOrigin])
+      expect(read(path)).toContain(value)
 })
 
 test('the React example embeds like the benchmark’s host on a local chain', () => {

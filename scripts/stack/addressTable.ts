@@ -1,12 +1,17 @@
 import { type PartName, type PerPart, partNames, parts } from './parts.ts'
 
-/** Returns the table that `npm start` prints: the parts and their addresses, without parts that cannot run here. */
+/** The page to open first, which leads through everything. */
+const first: PartName = 'demo'
+
+/**
+ * Returns the addresses that `npm start` prints: the one to open first, then those of the other parts. Parts that cannot
+ * run here are left out.
+ */
 export function addressTable(urls: PerPart<string>, absent: readonly PartName[] = []): string {
   const rows = partNames
-    .filter((name) => !absent.includes(name))
-    .map((name) => [parts[name].label, urls[name], 'ready'] as const)
-  const widthOf = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
-  const label = widthOf(0)
-  const url = widthOf(1)
-  return rows.map(([a, b, c]) => `  ${a.padEnd(label)}  ${b.padEnd(url)}  ${c}`).join('\n')
+    .filter((name) => name !== first && !absent.includes(name))
+    .map((name) => [parts[name].label, urls[name]] as const)
+  const width = Math.max(...rows.map(([label]) => label.length))
+  const others = rows.map(([label, url]) => `  ${label.padEnd(width)}  ${url}`).join('\n')
+  return `Open ${urls[first]} first: a shop, with a demo wallet and play money.\n\nThe other parts:\n\n${others}`
 }
