@@ -28,9 +28,39 @@ export function first<T>(
   return name === undefined ? undefined : read(fields[name])
 }
 
+/** The names that standards use for a time of expiry, in the order in which they are read. */
+const expiries = [
+  'expiration',
+  'expiry',
+  'validBefore',
+  'validUntil',
+  'validTo',
+  'deadline',
+  'sigDeadline',
+  'endTime',
+]
+
+/** The fields that say when a signature counts, and that it counts once. */
+export const times: readonly string[] = [...expiries, 'startTime', 'validAfter', 'nonce', 'salt']
+
 /** Reads the time of expiry, by any of the names that standards use for it. */
 export const untilOf = (fields: TypedDataStruct): { until?: bigint } => {
-  const times = ['expiration', 'expiry', 'validBefore', 'validUntil', 'validTo', 'deadline']
-  const until = first(fields, amount, ...times, 'sigDeadline', 'endTime')
+  const until = first(fields, amount, ...expiries)
   return until === undefined ? {} : { until }
 }
+
+/** Reads an address that is written as a number. */
+export const uintAddress = (value: TypedDataValue | undefined): string | undefined =>
+  typeof value === 'bigint' && value > 0n && value < 2n ** 160n
+    ? `0x${value.toString(16).padStart(40, '0')}`
+    : undefined
+
+/** Returns the fields that do not have one of these names, and are not zero. */
+export const without = (fields: TypedDataStruct, names: readonly string[]): TypedDataStruct =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !names.includes(name) && !isZero(value)),
+  )
+
+/** A zero in addition to a known form names nobody, and no amount. */
+const isZero = (value: TypedDataValue): boolean =>
+  value === 0n || value === false || (typeof value === 'string' && /^0x0*$/.test(value))

@@ -48,7 +48,7 @@ export function TypedData({ typedData }: { typedData: TypedDataInput }) {
           {t('request.permit')}
         </p>
       )}
-      <details className="typed-data" open={known.length === 0}>
+      <details className="typed-data" open={known.length === 0 || known.length < effects.length}>
         <summary>{t('request.allSigned')}</summary>
         <Rows title={data.primaryType} data={data} part="message" />
         <Rows title={t('request.domain')} data={data} part="domain" />

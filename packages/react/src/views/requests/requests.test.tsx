@@ -191,6 +191,14 @@ describe('other requests', () => {
     await expect.poll(() => dialog().getByRole('note').elements()).toEqual([])
   })
 
+  test('show everything that is signed if a permit has more than words can say', async () => {
+    const more = [...types.Permit, { name: 'order', type: 'bytes32' }]
+    const message = { ...permit.message, order: `0x${'ab'.repeat(32)}` }
+    await requestTypedData({ ...permit, types: { ...types, Permit: more }, message })
+    await expect.element(dialog().getByText(/^Allow 0x70…dc79c8 to spend/)).toBeVisible()
+    await expect.poll(() => raw()?.open).toBe(true)
+  })
+
   test('do not show values without a type, and say that they are unsigned', async () => {
     await requestTypedData({ ...permit, message: { ...permit.message, note: 'harmless' } })
     await expect
