@@ -8,7 +8,7 @@ const folders = process.argv.slice(2)
 const code = (folder: string) => `${folder}/**/*.{ts,tsx,js,md}`
 const everything = [
   ...['packages', 'apps', 'scripts', 'e2e', 'bench', 'examples'].map(code),
-  'docs/{,login-frame/,migrate/,recipes/,server/,start/}*.md',
+  'docs/**/*.md',
   '*.md',
 ]
 const paths = globSync(folders.length > 0 ? folders.map(code) : everything, {
