@@ -29,3 +29,17 @@ test.each<[state: SellerWord['state'], reason: string | undefined, shown: string
 ])('a purchase that is %s for the reason %j shows the reason %j', async (state, reason, shown) => {
   expect(await reasonAfter({ state, reason })).toBe(shown)
 })
+
+const hash = `0x${'ab'.repeat(32)}`
+
+test.each<[from: string, known: string | null, word: SellerWord, kept: string | null]>([
+  ['takes a hash that comes after the report of sending', null, { state: 'sending', hash }, hash],
+  ['keeps the first hash', hash, { state: 'sending', hash: hash.replace('a', 'c') }, hash],
+  ['ignores the hash of a report that is older', null, { state: 'paid', hash }, null],
+  ['ignores a text that is no hash', null, { state: 'sending', hash: '0xab' }, null],
+])('a purchase that is sending %s', async (_, known, word, kept) => {
+  const purchase = { id: 'a', state: 'sending', hash: known } as StoredPurchase
+  const change = async (_before: StoredPurchase, changed: object) => ({ ...purchase, ...changed })
+  const after = await applyWord({ purchases: { change } as never, now: () => 0 }, purchase, word)
+  expect([after.state, after.hash]).toEqual(['sending', kept])
+})

@@ -130,24 +130,30 @@ onDatabases(() => {
     expect(shop.types()).toEqual(['order.paid'])
   })
 
-  test('a shop that does not answer is notified again, even by another node, until it answers', async () => {
-    const { create, pay, look, createLooker, setWebhook, shop, pass } = await world.serve()
-    await setWebhook()
-    shop.answerWith(500)
-    const order = await create()
-    await pay(order, 68_000_000n)
-    await look()
-    await look()
-    expect(shop.types()).toEqual(['order.paid'])
-    shop.answerWith(200)
-    await pass(5_001)
-    await createLooker().look()
-    await pass(60_000)
-    await createLooker().look()
-    expect(shop.types()).toEqual(['order.paid', 'order.paid'])
-    const [first, second] = shop.messages
-    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
-  })
+  test.each([
+    ['fails', 500],
+    ['redirects', 302],
+  ])(
+    'a shop that %s is notified again, even by another node, until it accepts',
+    async (_, status) => {
+      const { create, pay, look, createLooker, setWebhook, shop, pass } = await world.serve()
+      await setWebhook()
+      shop.answerWith(status)
+      const order = await create()
+      await pay(order, 68_000_000n)
+      await look()
+      await look()
+      expect(shop.types()).toEqual(['order.paid'])
+      shop.answerWith(200)
+      await pass(5_001)
+      await createLooker().look()
+      await pass(60_000)
+      await createLooker().look()
+      expect(shop.types()).toEqual(['order.paid', 'order.paid'])
+      const [first, second] = shop.messages
+      expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    },
+  )
 
   test('a new secret signs beside the old one for a day', async () => {
     const { create, pay, look, setWebhook, shop, pass } = await world.serve()

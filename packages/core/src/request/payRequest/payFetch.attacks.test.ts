@@ -197,12 +197,19 @@ test('pays a site on this machine over http', async () => {
   expect((await answer).ok).toBe(true)
 })
 
-test('does not follow a redirect with a payment', async () => {
-  const world = await setUpPay((_, nonce) =>
-    nonce === undefined
-      ? asks()
-      : new Response(null, { status: 307, headers: { location: 'https://evil.example/' } }),
-  )
+const location = 'https://evil.example/'
+/** A redirect as a page sees it: without a status, and without a location. */
+const opaque = Object.defineProperties(new Response(null), {
+  type: { value: 'opaqueredirect' },
+  status: { value: 0 },
+  ok: { value: false },
+})
+
+test.each([
+  ['server', new Response(null, { status: 307, headers: { location } })],
+  ['page', opaque],
+])('does not follow a redirect with a payment, as a %s sees it', async (_, redirect) => {
+  const world = await setUpPay((_request, nonce) => (nonce === undefined ? asks() : redirect))
   const answer = world.portico.fetch(resource)
   ;(await world.until('review')).pay()
   await expectCode(answer, 'PAYMENT_UNCONFIRMED')
