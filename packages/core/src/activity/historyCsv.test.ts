@@ -38,6 +38,12 @@ test('marks spam', () => {
   expect(lines(historyTransaction(7, { spam: ['fake-transfer'] }))[0]).toMatch(/,yes,$/)
 })
 
+test('marks the lines of spam within a transaction that is none', () => {
+  const forged = historyTransfer({ flags: { is_spam: true } })
+  const row = { ...historyTransaction(7), transfers: [historyTransfer(), forged] }
+  expect(lines(row).map((line) => line.split(',').at(-2))).toEqual(['', 'yes'])
+})
+
 test.each([
   ['=HYPERLINK("https://claim.example")', `"'=HYPERLINK(""https://claim.example"")"`],
   ['+1', "'+1"],

@@ -1,5 +1,5 @@
 import type { HistoryTransaction, HistoryTransfer } from '@portico/contract'
-import { isSpam } from './isSpam.ts'
+import { isFlagged, isSpam } from './isSpam.ts'
 
 /** The columns, as the header line names them. */
 const columns = [
@@ -24,8 +24,8 @@ type Line = Partial<Record<(typeof columns)[number], string | number>>
  * Writes a history as CSV (RFC 4180), with a line for each movement and each fee. `amount` is exact, and negative for
  * assets that left the account: the sum of an asset's lines is the change of its balance. If one transaction has so
  * many movements that the server does not list all, `omitted` is the number of missing ones in each of its lines.
- * `asset` is CAIP-10, with the placeholder address for a network's native currency. Lines of spam are marked: the
- * amount that a lying token claims is no balance. A transaction without movement and fee has a line without an amount.
+ * `asset` is CAIP-10, with the placeholder address for a network's native currency. Lines of spam are marked,
+ * also in a transaction with others: the amount that a lying token claims is no balance. A transaction without movement and fee has a line without an amount.
  * So has one that nobody could read, of the type `unread`.
  */
 export const historyCsv = (rows: readonly HistoryTransaction[]): string =>
@@ -49,6 +49,7 @@ function linesOf(transaction: HistoryTransaction): Line[] {
     ...common,
     type: operationType,
     ...moved(transfer),
+    ...(isFlagged(transfer) && { spam: 'yes' }),
   }))
   if (fee) lines.push({ ...common, type: operationType, ...paid(fee) })
   return lines.length > 0 ? lines : [{ ...common, type: operationType }]

@@ -7,8 +7,8 @@ import { unreadTransaction } from '../../unreadTransaction.ts'
 import type { Asset, Assets } from './assets.ts'
 import type { EvmFacts } from './evmFacts.ts'
 import { operationType } from './operationType.ts'
-import { native, readApprovals, readMoves } from './readMoves.ts'
-import { evmPeers, spamOf } from './spamRules.ts'
+import { type Move, native, readApprovals, readMoves } from './readMoves.ts'
+import { evmPeers, isForgedMove, spamOf } from './spamRules.ts'
 import { checksum, type Read, toApproval, toTransfer } from './toTransfer.ts'
 import { operationFee } from './userOperation.ts'
 
@@ -38,6 +38,14 @@ const peersOf = (all: readonly Read[]) =>
       facts.from === account
         ? moves.filter(({ from, amount }) => from === account && amount > 0n).map(({ to }) => to)
         : [],
+    ),
+  )
+
+/** Returns the contracts of assets that the account moved or approved in its own transactions. */
+const ownAssetsOf = (all: readonly Read[]) =>
+  new Set(
+    all.flatMap(({ facts, account, moves, approvals }) =>
+      facts.from === account ? [...moves, ...approvals].map(({ asset }) => asset) : [],
     ),
   )
 
@@ -71,6 +79,7 @@ export async function describeTransactions(
   const all = rows.filter((row) => !readUnread(row)).map((row) => toRead(account, row))
   const sent = known.filter((row) => !readUnread(row)).map((row) => toRead(account, row))
   const peers = peersOf([...all, ...sent])
+  const ownAssets = ownAssetsOf([...all, ...sent])
   const named = all.flatMap(({ moves, approvals }) => [
     ...moves.map(({ asset }) => asset),
     ...approvals.map(({ asset }) => asset),
@@ -82,12 +91,18 @@ export async function describeTransactions(
     tokenId !== undefined || !assetOf(asset).isUnread
   const byRow = new Map(all.map((one) => [one.row, one]))
   return rows.map((row) => {
-    const one = byRow.get(row)
-    if (!one) return unreadTransaction(chain.id, row, readUnread(row) as UnreadRow)
+    const read = byRow.get(row)
+    if (!read) return unreadTransaction(chain.id, row, readUnread(row) as UnreadRow)
+    const suspect = { ...read, assets: found, peers, ownAssets, isReserved: assets.isReserved }
+    const spam = spamOf(suspect)
+    const isForged = (move: Move) => isForgedMove(suspect, move)
+    // The first transfer names the whole row: let it be a real one.
+    const inOrder = read.moves.toSorted(
+      (one, other) => Number(isForged(one)) - Number(isForged(other)),
+    )
+    const one = { ...read, moves: inOrder }
     const { facts, moves, approvals } = one
     const type = operationType(one)
-    const suspect = { ...one, assets: found, peers, isReserved: assets.isReserved }
-    const spam = spamOf(suspect)
     const fee = feeOf(chain, one)
     const written = moves.filter(isWritable)
     const omitted = (facts.omitted ?? 0) + moves.length - written.length
@@ -119,7 +134,11 @@ export async function describeTransactions(
       transfers:
         facts.succeeded || facts.operation
           ? written.map((move) =>
-              toTransfer(chain, one, { move, asset: assetOf(move.asset), isSpam: spam.length > 0 }),
+              toTransfer(chain, one, {
+                move,
+                asset: assetOf(move.asset),
+                isSpam: spam.length > 0 || isForged(move),
+              }),
             )
           : [],
     } satisfies HistoryTransaction

@@ -67,7 +67,11 @@ const examples: Readonly<Record<string, { bad: SolanaSuspect[]; good: SolanaSusp
     good: [suspect({ name: 'Acclaimed' })],
   },
   'lookalike-name': {
-    bad: [suspect({}, { isLookalike: true })],
+    bad: [
+      suspect({}, { isLookalike: true }),
+      // Its issuer takes it back, and the account seems to send it.
+      suspect({ amount: '-5000000' }, { isLookalike: true }),
+    ],
     good: [suspect()],
   },
   'address-poisoning': {
@@ -102,6 +106,18 @@ describe.each(Object.entries(examples))('the spam rule %s', (name, { bad, good }
 
   test('does not match similar transactions', () => {
     for (const one of good) expect(solanaSpamOf(one)).toEqual([])
+  })
+
+  test('never hides that the account lost something real, whatever a thief adds', () => {
+    const real = '5oNDL3swdJJF1g9DzJiZ4ynHXgszjAEpUkxVYejchzrY'
+    for (const one of bad) {
+      const token = { ...one.named.get(mint), isListed: true } as Named
+      const named = new Map([...one.named, [real, token]])
+      for (const loss of [{ mint: real, decimals: 6 }, { decimals: 9 }]) {
+        const changes = [...one.facts.changes, { ...loss, amount: '-7', other: stranger }]
+        expect(solanaSpamOf({ ...one, named, facts: { ...one.facts, changes } })).toEqual([])
+      }
+    }
   })
 
   test('never matches transactions of the account itself', () => {

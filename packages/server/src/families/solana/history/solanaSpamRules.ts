@@ -16,12 +16,28 @@ export type SolanaSuspect = {
 
 const dustLamports = 10_000n
 
-/** Returns what the account received, of mints that are not configured. */
-const gifts = ({ facts, named }: SolanaSuspect): Named[] =>
-  facts.changes.flatMap(({ mint = '', amount }) => {
+const isOut = ({ amount }: Change) => amount.startsWith('-')
+
+/** Returns the mints of changes that are not configured. */
+const strange = ({ named }: SolanaSuspect, changes: readonly Change[]): Named[] =>
+  changes.flatMap(({ mint = '' }) => {
     const found = named.get(mint)
-    return found && !found.isListed && !amount.startsWith('-') ? [found] : []
+    return found && !found.isListed ? [found] : []
   })
+
+/** Returns what the account received, of mints that are not configured. */
+const gifts = (suspect: SolanaSuspect): Named[] =>
+  strange(
+    suspect,
+    suspect.facts.changes.filter((change) => !isOut(change)),
+  )
+
+/** Whether the account lost SOL or a configured token, so that it must see the transaction. */
+const isLoss = ({ facts, named }: SolanaSuspect) =>
+  facts.changes.some(
+    (change) =>
+      isOut(change) && (change.mint === undefined || named.get(change.mint)?.isListed === true),
+  )
 
 const hasFault = (suspect: SolanaSuspect, fault: NameFault) =>
   gifts(suspect).some(({ mint }) => mint !== undefined && faultsOf(mint).includes(fault))
@@ -47,8 +63,9 @@ export const solanaSpamRules: readonly {
     holds: (suspect) => hasFault(suspect, 'lure-in-name'),
   },
   {
+    // A mint may let its issuer move the token in everybody's account: also out of it.
     name: 'lookalike-name',
-    holds: (suspect) => gifts(suspect).some(({ isLookalike: is }) => is),
+    holds: (suspect) => strange(suspect, suspect.facts.changes).some(({ isLookalike: is }) => is),
   },
   {
     name: 'address-poisoning',
@@ -68,13 +85,14 @@ export const solanaSpamRules: readonly {
   },
 ]
 
-/** Returns the names of the rules that mark a transaction as spam. */
+/**
+ * Returns the names of the rules that mark a transaction as spam: none if the account signed it, or lost something real
+ * in it. Whoever takes it could add a gift, and spam is folded away.
+ */
 export const solanaSpamOf = (suspect: SolanaSuspect): string[] =>
-  suspect.facts.signed
+  suspect.facts.signed || isLoss(suspect)
     ? []
     : solanaSpamRules.filter(({ holds }) => holds(suspect)).map(({ name }) => name)
-
-const isOut = ({ amount }: Change) => amount.startsWith('-')
 
 /** Returns the addresses that the account sent something to in transactions that it signed. */
 export const solanaPeersOf = (all: readonly SolanaFacts[]): Peers =>
