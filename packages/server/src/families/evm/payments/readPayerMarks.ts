@@ -96,6 +96,7 @@ function openTransaction(
     return marksOfTrace(outcome)
   })
   const signedBy = new Map<string, Map<string, string[]>>()
+  const spent = createSpentMarks()
 
   return {
     /** Returns the next mark of a transfer like this one: empty for none, or undefined if it is passed over. */
@@ -109,8 +110,45 @@ function openTransaction(
       if (!signedBy.has(key)) for (const bytes of agreed) marksByCall(bytes, calls)
       signedBy.set(key, calls)
       const call = callOf(transfer)
-      const left = calls.get(call) ?? (await traced()).get(`${payer} ${token} ${call}`)
-      return left?.shift() ?? ''
+      const made = `${payer} ${token} ${call}`
+      const own = calls.get(call)
+      if (own) return spent.takeSigned(made, own)
+      return spent.takeTraced(made, (await traced()).get(made) ?? [])
+    },
+  }
+}
+
+/**
+ * Counts the marks of calls. A call that an account signed is also in the trace: it counts for one transfer, whether its
+ * mark comes from there or from the operation. `made` identifies calls by caller, token and data.
+ */
+function createSpentMarks() {
+  const taken = { signed: new Map<string, number>(), traced: new Map<string, number>() }
+  /** How often a trace has a mark, and the calls whose marks are counted. */
+  const inTrace = new Map<string, number>()
+  const counted = new Set<string>()
+  const count = (counts: Map<string, number>, key: string) => counts.get(key) ?? 0
+  const add = (counts: Map<string, number>, key: string) => counts.set(key, count(counts, key) + 1)
+
+  /** Takes the first mark that is still free from a list. */
+  function take(from: keyof typeof taken, made: string, marks: string[]): string {
+    for (let mark = marks.shift(); mark !== undefined; mark = marks.shift()) {
+      const key = `${made} ${mark}`
+      const total = count(taken.signed, key) + count(taken.traced, key)
+      const isBound = from === 'traced' || count(taken.traced, key) > 0
+      if (isBound && total >= count(inTrace, key)) continue
+      add(taken[from], key)
+      return mark
+    }
+    return ''
+  }
+
+  return {
+    takeSigned: (made: string, marks: string[]) => take('signed', made, marks),
+    takeTraced: (made: string, marks: string[]) => {
+      if (!counted.has(made)) for (const mark of marks) add(inTrace, `${made} ${mark}`)
+      counted.add(made)
+      return take('traced', made, marks)
     },
   }
 }
