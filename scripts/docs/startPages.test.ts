@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot, root } from '../lib/paths.ts'
+import type { Surface } from '../lib/surface.ts'
+import { declared } from '../recipes/listings.ts'
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
 
@@ -54,4 +56,39 @@ test('every hook that a page names exists', () => {
   )
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter(({ name }) => !exported.includes(name))).toEqual([])
+})
+
+test.each(globSync('docs/migrate/*.md', { cwd: root }))(
+  '%s shows code before and after',
+  (page) => {
+    const [, before = '', after = ''] =
+      /## Before\n(.*?)## After\n(.*?)(?=\n## |$)/s.exec(read(page)) ?? []
+    expect(before).toContain('```jsx')
+    expect(after).toContain('```tsx')
+  },
+)
+
+test('each option and function of ours in the tables of docs/migrate exists', () => {
+  const options = new Set(declared.option(read))
+  const features = [...read('packages/core/src/context/options.ts').matchAll(/^ {2}(\w+)\?:/gm)]
+  const exported = ['core', 'sign-in'].flatMap((name) =>
+    Object.values(JSON.parse(read(`packages/${name}/exports.snap.json`)) as Surface).flat(),
+  )
+  // The functions of a back end, and of wagmi.
+  const others = ['getNonce', 'signOut', 'getSession', 'createConfig']
+  const known = new Set([
+    ...options,
+    ...features.map(([, name = '']) => name),
+    ...exported,
+    ...others,
+  ])
+  const named = globSync('docs/migrate/*.md', { cwd: root }).flatMap((page) =>
+    [...read(page).matchAll(/^\| .+? \| .*?`(\w+)(?:`|: )/gm)].map(([, name = '']) => ({
+      page,
+      name,
+    })),
+  )
+  const ours = named.filter(({ name }) => /^[a-z]/.test(name) && !/^use/.test(name))
+  expect(ours.length).toBeGreaterThan(10)
+  expect(ours.filter(({ name }) => !known.has(name))).toEqual([])
 })

@@ -388,6 +388,18 @@ test('docs/server.md and its pages have one row for each variable, and no other 
   expect(rows.filter((name) => !codes.has(name ?? '')).sort()).toEqual([...variableNames].sort())
 })
 
+test('accepts the examples of docs/server/settings.md, which name no unknown variable', () => {
+  const page = readFileSync(new URL('../../../../docs/server/settings.md', import.meta.url), 'utf8')
+  const blocks = [...page.matchAll(/```ini\n(.*?)```/gs)].map(([, text = '']) => text)
+  const lines = blocks.join('').trim().split('\n')
+  const environment = Object.fromEntries(lines.map((line) => /^(\w+)=(.*)$/.exec(line)!.slice(1)))
+  expect(blocks.length).toBe(page.match(/^## /gm)?.length)
+  expect(readConfig(environment).auth?.origin).toBe('https://login.example')
+  expect(Object.keys(environment).filter((name) => !variableNames.includes(name as never))).toEqual(
+    [],
+  )
+})
+
 const [a, b, c] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`)
 
 describe('pools that provide prices', () => {
