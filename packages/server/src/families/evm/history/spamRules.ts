@@ -160,7 +160,7 @@ export const spamRules: readonly SpamRule[] = [
 
 /**
  * Returns the names of the rules that mark a transaction as spam: none if the account itself did it. None also if it
- * lost something real: whoever takes it could add a forged move, and spam is folded away.
+ * lost something real: the thief could add a forged move, and the loss would be folded away as spam.
  */
 export const spamOf = (suspect: Suspect): string[] =>
   suspect.facts.from === suspect.account || isLoss(suspect)

@@ -87,7 +87,7 @@ export const solanaSpamRules: readonly {
 
 /**
  * Returns the names of the rules that mark a transaction as spam: none if the account signed it, or lost something real
- * in it. Whoever takes it could add a gift, and spam is folded away.
+ * in it. The thief could add a gift, and the loss would be folded away as spam.
  */
 export const solanaSpamOf = (suspect: SolanaSuspect): string[] =>
   suspect.facts.signed || isLoss(suspect)
