@@ -8,7 +8,7 @@ import { createFrame } from '../frame.test.util.ts'
 export const site = 'https://shop.example'
 
 /** Signs a limit with a wallet, as the vault page does. */
-export const sealWith = ({ keyring: { keys } }: OpenWallet, limit: SentLimit): string => {
+const sealWith = ({ keyring: { keys } }: OpenWallet, limit: SentLimit): string => {
   const text = new TextEncoder().encode(spendingLimitText(limit))
   return Buffer.from(signers.signEdwards(text, keys.solana).bytes).toString('base64url')
 }
