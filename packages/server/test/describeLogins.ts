@@ -80,7 +80,8 @@ export function describeLogins(
       const notice = mail()
       const deleted = race(6, ({ auth }) => {
         const told = { ...notice, id: `told ${++ids}` }
-        const options = { address: { email: to, mark: `mark of ${to}` }, mail: told, now }
+        const address = { email: to, mark: `mark of ${to}` }
+        const options = { address, mail: told, now, isProved: true }
         return auth.logins.deleteAccount(account, options)
       })
       await Promise.all([deleted, one.auth.logins.list(account, now)])
@@ -106,6 +107,7 @@ export function describeLogins(
         address: { email: to, mark: `mark of ${to}` },
         mail: undefined,
         now,
+        isProved: true,
       })
       const late = login({ account: dead })
       await two.auth.logins.add(late, { now, most: 9, mail: mail() })
@@ -133,6 +135,7 @@ export function describeLogins(
         address: { email: to, mark: 'mark' },
         mail: undefined,
         now,
+        isProved: true,
       })
       expect(await two.auth.logins.findOrCreate(to, { ...of, begunAt: now })).toBeUndefined()
       expect(await two.auth.logins.find(to)).toBeUndefined()
@@ -161,12 +164,34 @@ export function describeLogins(
             address: { email, mark: `mark of ${email}` },
             mail: undefined,
             now,
+            isProved: true,
           }),
         ])
         expect(await two.auth.logins.list(account, now)).toEqual([])
         expect(await two.auth.logins.readLog(account)).toEqual([])
         expect(await one.custody.dataKey(account)).toBeUndefined()
         expect(await one.custody.shares(account)).toEqual([])
+      }
+    })
+
+    test('are deleted without a proof of the wallet only while there is no wallet', async () => {
+      const [one, two] = nodes
+      for (let round = 0; round < 6; round++) {
+        const email = `owner-${round}@mail.example`
+        const account = await accountOf(one, email)
+        const wallet = { account, epoch: 'e', keyring: 'k', eip155: '0x', solana: 's' }
+        const share = { device: 'd', serverShare: 's', recoveryShare: 'r' }
+        const unproved = { address: undefined, mail: undefined, now, isProved: false }
+        const [isRegistered, isDeleted] = await Promise.all([
+          two.custody.register({ wallet, share, factors: [], dataKey: 'key' }, { now }),
+          one.auth.logins.deleteAccount(account, unproved),
+        ])
+        expect([isRegistered, isDeleted]).toContain(true)
+        expect(isRegistered && isDeleted).toBe(false)
+        const held = isRegistered ? { shares: 1, dataKey: 'key' } : { shares: 0 }
+        expect(await one.custody.dataKey(account)).toBe(held.dataKey)
+        expect(await one.custody.shares(account)).toHaveLength(held.shares)
+        expect((await one.auth.logins.find(email)) !== undefined).toBe(isRegistered)
       }
     })
 

@@ -165,9 +165,8 @@ export function authHandlers(options: {
       const caller = await freshCallerOf(c, body)
       // Anyone with only the mailbox, or at a browser that its owner has left, could destroy the wallet. Only a proof
       // of its keys identifies the owner: `deleteAccountByWallet`.
-      if (await deviceLogins.hasWallet(caller.account))
+      if (!(await notices.deleteAccount(c, caller, { isProved: false })))
         throw new ApiError('NOT_FOUND', { field: 'wallet' })
-      await notices.deleteAccount(c, caller)
       // The frame's data in this browser has no owner any more: keys, shares and logins.
       c.header('clear-site-data', '"storage"')
       return { deleted: true }

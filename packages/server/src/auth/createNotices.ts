@@ -58,7 +58,11 @@ export type Notices = {
   /** Called when a mail may wait. */
   onMail: () => void
   /** Deletes an account with all data of it and of its wallet, and notifies its address. */
-  deleteAccount: (c: RequestContext, login: StoredLogin) => Promise<void>
+  deleteAccount: (
+    c: RequestContext,
+    login: StoredLogin,
+    options: { isProved: boolean },
+  ) => Promise<boolean>
 }
 
 /** Creates the notices, which log events and mail them. */
@@ -138,12 +142,14 @@ export function createNotices({
       const to = await logins.emailOf(account)
       return to === undefined ? undefined : mailTo([to, account], kind, c, login)
     },
-    deleteAccount: async (c, login) => {
+    deleteAccount: async (c, login, { isProved }) => {
       const to = await logins.emailOf(login.account)
       const mail = to === undefined ? undefined : mailTo([to, login.account], 'deleted', c, login)
       const address = to === undefined ? undefined : { email: to, mark: addressMark(secrets, to) }
-      await logins.deleteAccount(login.account, { address, mail, now: now() })
-      onMail()
+      const of = { address, mail, now: now(), isProved }
+      const isDeleted = await logins.deleteAccount(login.account, of)
+      if (isDeleted) onMail()
+      return isDeleted
     },
   }
 }

@@ -133,7 +133,6 @@ export function createDeviceLogins(options: {
     waiting: logins.waiting,
     refuseWaiting: ({ account, id: keep }: StoredLogin, notice: Notice) =>
       logins.refuseWaiting({ account, keep }, { now: now(), notice }),
-    hasWallet: logins.hasWallet,
     readLog: logins.readLog,
   }
 }

@@ -58,6 +58,21 @@ describe('an account that is deleted', () => {
       expect(outcomeOf(await one.request('wallet'))).toBe('UNAUTHENTICATED authorization')
   })
 
+  test('by a login of the mailbox is kept if its owner registers a wallet at the same time', async () => {
+    node.advance(31_000)
+    const thief = await createFrame(node, { email })
+    const { logins } = node.store.auth
+    const remove = logins.deleteAccount
+    let registered: unknown
+    logins.deleteAccount = async (...all) => {
+      registered = (await frame.register()).answer.body
+      return remove(...all)
+    }
+    expect(outcomeOf(await deleteAccount(thief))).toBe('NOT_FOUND wallet')
+    expect(registered).toEqual({ registered: true })
+    expect((await frame.status()).wallet).not.toBeNull()
+  })
+
   test('is a new account when its address logs in again', async () => {
     const old = await frame.register()
     const { user } = await frame.status()

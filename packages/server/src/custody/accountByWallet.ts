@@ -10,7 +10,7 @@ export const accountByWallet = (parts: CustodyParts): HandlersOf<AccountByWallet
   deleteAccountByWallet: async ({ body: request }, c, body) => {
     const caller = await parts.freshCallerOf(c, body)
     await proveWallet(parts, caller, request, 'delete account')
-    await parts.deleteAccount(c, caller)
+    await parts.deleteAccount(c, caller, { isProved: true })
     // The frame's data in this browser (keys, shares and logins) has no owner any more.
     c.header('clear-site-data', '"storage"')
     return { deleted: true as const }

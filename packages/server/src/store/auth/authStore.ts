@@ -132,7 +132,7 @@ export type LoginStore = EmailChangeStore &
     note: (notice: Notice) => Promise<void>
     /**
      * Deletes an account, its wallet and its logins forever, and stores a mail: all or nothing. `address` is its
-     * address.
+     * address. Returns false if the account has a wallet whose keys have not proved the deletion.
      */
     deleteAccount: (
       account: string,
@@ -140,8 +140,9 @@ export type LoginStore = EmailChangeStore &
         address?: { email: string; mark: string } | undefined
         mail: QueuedMail | undefined
         now: number
+        isProved: boolean
       },
-    ) => Promise<void>
+    ) => Promise<boolean>
     /** Returns the events of an account, newest first. */
     readLog: (account: string) => Promise<LoggedEvent[]>
   }

@@ -14,6 +14,7 @@ import {
   revertEmail,
 } from './emailChange/changeEmail.ts'
 import { listDueEmailChanges } from './emailChange/listDueEmailChanges.ts'
+import { hasWallet } from './holdsShare.ts'
 import { accountMark, insertTombstone } from './tombstones/tombstones.ts'
 
 const ofAccount = [
@@ -30,28 +31,34 @@ const ofAccount = [
 /**
  * Deletes an account in one transaction. Deletes the data key of its wallet first, without which its rows are noise in
  * backups too, and then all other rows. From then on the mail about it waits. Requests in progress for the account, or
- * with a code of its address, find it dead.
+ * with a code of its address, find it dead. Returns false, and deletes nothing, if the account has a wallet whose keys
+ * have not proved the deletion: a wallet is registered under the same lock.
  */
 async function deleteAccount(
   database: Database,
-  ...[account, { address, mail, now }]: Parameters<LoginStore['deleteAccount']>
-): Promise<void> {
+  ...[account, { address, mail, now, isProved }]: Parameters<LoginStore['deleteAccount']>
+): Promise<boolean> {
+  const when = isProved ? sql`true` : sql`not ${hasWallet(account)}`
   const remove = (table: string): Statement =>
-    sql`delete from ${sql.table(table)} where account = ${account}`
-  await transact(database, [
+    sql`delete from ${sql.table(table)} where account = ${account} and ${when}`
+  const locks = [
     ...lockKey(database, `account ${account}`),
     ...(address ? lockKey(database, `email ${address.email}`) : []),
-    insertTombstone(accountMark(account), now),
-    ...(address ? [insertTombstone(address.mark, now)] : []),
-    ...removeAll(account),
+  ]
+  const results = await transact(database, [
+    ...locks,
+    insertTombstone(accountMark(account), now, when),
+    ...(address ? [insertTombstone(address.mark, now, when)] : []),
+    ...removeAll(account, when),
     sql`delete from auth_flow where email in
-      (select subject from auth_identity where account = ${account} and provider = 'email')`,
+      (select subject from auth_identity where account = ${account} and provider = 'email') and ${when}`,
     sql`delete from auth_access where session in
-      (select id from auth_session where account = ${account})`,
-    sql`delete from auth_window where owner like ${`${account} %`}`,
+      (select id from auth_session where account = ${account}) and ${when}`,
+    sql`delete from auth_window where owner like ${`${account} %`} and ${when}`,
     ...ofAccount.map(remove),
-    ...(mail ? [addMail(mail, { now })] : []),
+    ...(mail ? [addMail(mail, { now, when })] : []),
   ])
+  return results[locks.length]?.rows.length === 1
 }
 
 type AccountWrites = Pick<

@@ -125,8 +125,8 @@ export function removeShare(
   ]
 }
 
-/** Removes all rows of an account, the data key first. */
-export const removeAll = (account: string): Statement[] =>
+/** Removes all rows of an account, the data key first, on a condition. */
+export const removeAll = (account: string, when: Statement = sql`true`): Statement[] =>
   [
     'custody_data_key',
     'custody_share',
@@ -138,7 +138,8 @@ export const removeAll = (account: string): Statement[] =>
     'auth_login_key',
     'custody_limit',
   ].map(
-    (table) => sql`delete from ${sql.table(table)} where account = ${account} returning account`,
+    (table) =>
+      sql`delete from ${sql.table(table)} where account = ${account} and ${when} returning account`,
   )
 
 /** Selects the epoch of an account. */

@@ -6,11 +6,11 @@ import { authConstants } from '../authConstants.ts'
 /** Returns the hash that represents a deleted account. Its name has 128 random bits, which nobody can guess. */
 export const accountMark = (account: string) => sha256(`deleted account ${account}`)
 
-/** Writes a tombstone. */
-export const insertTombstone = (mark: string, now: number): Statement => sql`
+/** Writes a tombstone on a condition, and returns its hash. */
+export const insertTombstone = (mark: string, now: number, when: Statement): Statement => sql`
   insert into auth_tombstone (hash, at, expires_at)
-  values (${mark}, ${now}, ${now + authConstants.tombstoneMs})
-  on conflict (hash) do update set at = excluded.at, expires_at = excluded.expires_at`
+  select ${mark}, cast(${now} as bigint), cast(${now + authConstants.tombstoneMs} as bigint) where ${when}
+  on conflict (hash) do update set at = excluded.at, expires_at = excluded.expires_at returning hash`
 
 /** Whether an account was not deleted. Belongs after its lock, which waits for a deletion in progress. */
 export const isAlive = (account: string): Statement =>
