@@ -5,7 +5,7 @@ import type { Custody } from './custody.ts'
 import type { DataKey, Envelope } from './envelope.ts'
 import { sealEpoch, sealFactor, sealShare } from './sealRows.ts'
 
-/** More devices than an owner uses. Each site in each browser is one. */
+/** The most devices with shares. Each site in each browser is one. */
 const mostDevices = 100
 
 /** Creates custody in a store, under the keys of an envelope. */

@@ -47,13 +47,13 @@ export const recoverWalletHere = defineRoute({
   errors: readErrors,
 })
 
-/** Adds or replaces the shares of this device. `stale`: the epoch has ended. `full`: there are too many devices. */
+/** Adds or replaces the shares of this device. `stale`: the epoch has ended. */
 export const addWalletDevice = defineRoute({
   ...base,
   path: '/v1/custody/shares',
   summary: 'Add a device to an embedded wallet',
   body: v.object({ epoch: epochField, ...shareFields, proof: walletProof }),
-  response: v.object({ outcome: v.picklist(['added', 'stale', 'full']) }),
+  response: v.object({ outcome: v.picklist(['added', 'stale']) }),
   errors: writeErrors,
 })
 

@@ -39,14 +39,8 @@ async function addShare(
   database: Database,
   ...[name, share, options]: Parameters<CustodyStore['addShare']>
 ): Promise<ShareOutcome> {
-  const results = await transact(database, [
-    ...insertShare(database, { name, share, ...options }),
-    selectEpoch(name.account),
-  ])
-  const [written, after] = results.slice(-2)
-  if (written?.rows.length === 1) return 'added'
-  const [row] = (after?.rows ?? []) as { epoch: string }[]
-  return row?.epoch === name.epoch ? 'full' : 'stale'
+  const results = await transact(database, insertShare(database, { name, share, ...options }))
+  return results.at(-1)?.rows.length === 1 ? 'added' : 'stale'
 }
 
 /** Stores embedded wallets in the tables `custody_…`. */

@@ -29,7 +29,7 @@ export type StoredEpoch = {
 }
 
 /** The result of adding a device. */
-export type ShareOutcome = 'added' | 'stale' | 'full'
+export type ShareOutcome = 'added' | 'stale'
 /** The result of revoking a device. Without the shares of the last one no way back would open anything. */
 export type RevokeOutcome = 'revoked' | 'last' | 'absent'
 
@@ -53,7 +53,10 @@ export type CustodyStore = {
   /** Returns the devices of the epoch, oldest first. */
   shares: (account: string) => Promise<FoundShare[]>
   factors: (account: string) => Promise<(StoredFactor & { epoch: string })[]>
-  /** Adds a device, or replaces its shares. Returns `full` if that would exceed `most`, exactly, over all nodes. */
+  /**
+   * Adds a device, or replaces its shares. Above `most` devices others lose theirs: first those that have logged out, then
+   * the oldest.
+   */
   addShare: (
     of: { account: string; epoch: string },
     share: StoredShare,

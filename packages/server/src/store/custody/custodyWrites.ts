@@ -52,19 +52,27 @@ export const upsertShare = (
 const holdWallet = ({ kind }: Database, account: string): Statement => sql`
   select epoch from custody_wallet where account = ${account} ${kind === 'postgres' ? sql`for update` : sql``}`
 
-/** Writes a device's shares and a notice, if no more than `most` devices have shares then. */
+/**
+ * Removes devices of an epoch, so that there are fewer than `most` beside a new one: first those whose visitor has logged
+ * out, then the oldest. Otherwise an owner whose browsers clear their storage could open the wallet nowhere any more.
+ */
+const makeRoom = ({ account, epoch }: Name, device: string, most: number): Statement => sql`
+  delete from custody_share where account = ${account} and device in (select device from
+    (select device, row_number() over (order by is_closed, created_at desc, device) as place from custody_share
+      where account = ${account} and epoch = ${epoch} and device <> ${device}) as ranked
+    where place >= ${most}) and exists (select 1 ${fromWallet({ account, epoch })})`
+
+/** Writes a device's shares and a notice. At most `most` devices have shares then. */
 export function insertShare(
   database: Database,
   of: { name: Name; share: StoredShare; now: number; most: number; notice?: Notice | undefined },
 ): Statement[] {
   const { name, share, now, most, notice } = of
-  const { account, epoch } = name
-  const when = sql`and (select count(*) from custody_share as other where other.account = ${account}
-    and other.epoch = ${epoch} and other.device <> ${share.device}) < ${most}`
   return [
-    holdWallet(database, account),
-    ...writeNotice(notice, sql`${fromWallet(name)} ${when}`),
-    upsertShare(database, name, share, { now, when }),
+    holdWallet(database, name.account),
+    makeRoom(name, share.device, most),
+    ...writeNotice(notice, fromWallet(name)),
+    upsertShare(database, name, share, { now }),
   ]
 }
 
