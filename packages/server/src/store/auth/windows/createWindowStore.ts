@@ -51,6 +51,35 @@ export function createWindowStore(database: Database): WindowStore {
     return Number(row?.bytes ?? 0)
   }
 
+  /**
+   * Deletes the oldest requests of the account that uses the most bytes, until all together fit. So strangers with many
+   * accounts push out their own requests, and nobody else's.
+   */
+  async function makeRoom(now: number, all: number) {
+    for (let excess = (await bytesOf(now)) - all; excess > 0; ) {
+      const current = db.selectFrom('auth_window').where('expires_at', '>', now)
+      const largest = await current
+        .select('account')
+        .groupBy('account')
+        .orderBy(({ fn }) => fn.sum('size'), 'desc')
+        .orderBy('account')
+        .limit(1)
+        .executeTakeFirst()
+      if (!largest) return
+      const rows = await current
+        .select(['id', 'size'])
+        .where('account', '=', largest.account)
+        .orderBy('expires_at')
+        .orderBy('id')
+        .limit(1)
+        .execute()
+      for (const { id, size } of rows) {
+        await db.deleteFrom('auth_window').where('id', '=', id).execute()
+        excess -= size
+      }
+    }
+  }
+
   const open: WindowStore['open'] = async (id, window) => {
     const { owner, account, request, now, expiresAt: expires_at, most, budget, ofAccount } = window
     const size = request.length
@@ -64,11 +93,13 @@ export function createWindowStore(database: Database): WindowStore {
     await cut(owner, { most, bytes: budget.device })
     // The row counts before this check, so that parallel calls never exceed the limit together.
     if (ofAccount !== undefined) await cutAccount(account, ofAccount)
-    const isAccountFull = ofAccount === undefined && (await bytesOf(now, account)) > budget.account
-    const isFull = isAccountFull || (await bytesOf(now)) > budget.all
-    if (!isFull) return 'opened'
-    await db.deleteFrom('auth_window').where('id', '=', id).execute()
-    return 'full'
+    if (ofAccount === undefined && (await bytesOf(now, account)) > budget.account) {
+      await db.deleteFrom('auth_window').where('id', '=', id).execute()
+      return 'full'
+    }
+    await makeRoom(now, budget.all)
+    const isLeft = (await find(id, now).executeTakeFirst()) !== undefined
+    return isLeft ? 'opened' : 'full'
   }
 
   const read: WindowStore['read'] = async (id, { now, most }) => {

@@ -13,7 +13,8 @@ export type WindowBudget = { device: number; account: number; all: number }
 export type WindowStore = {
   /**
    * Stores a request. Deletes the oldest ones of the owner, a device, above `most` or its bytes. Returns `taken` if the
-   * id is in use, and `full` if its account, or all together, would exceed their bytes.
+   * id is in use, and `full` if its account would exceed its bytes. If all together exceed theirs, the account that uses
+   * most loses its oldest requests.
    */
   open: (
     id: string,
