@@ -30,7 +30,8 @@ export async function buildPackages(): Promise<number> {
   // Alerts for developers link to pages, which must be part of the package.
   const pages = inRoot('packages/core/docs')
   rmSync(pages, { recursive: true, force: true })
-  for (const page of globSync('docs/{,server/}*.md', { cwd: inRoot() }))
+  // Without decisions, which are for maintainers.
+  for (const page of globSync('docs/**/*.md', { cwd: inRoot(), exclude: ['docs/decisions/**'] }))
     cpSync(inRoot(page), join(pages, relative('docs', page)))
   return 0
 }
