@@ -33,12 +33,14 @@ function open(
     proveUser,
     sign,
     declines = false,
+    spentToday,
   }: {
     language?: string
     proveUser?: () => Promise<void>
     sign?: () => Promise<object>
     /** Whether the visitor declines approvals. */
     declines?: boolean
+    spentToday?: () => Promise<string | undefined>
   } = {},
 ) {
   onTestFinished(() => document.body.replaceChildren())
@@ -72,6 +74,7 @@ function open(
     sessions,
     requestServer,
     language,
+    spentToday,
     enqueue: createQueue(),
     requestAsUser: answer as RequestAsUser,
     show: (isShown) => void shown.push(isShown),
@@ -297,6 +300,20 @@ const logins = [
   { id: '1'.repeat(32), origin: 'https://shop.example', browser: 'Firefox', isCurrent: true },
   { id: '2'.repeat(32), origin: 'https://other.example', browser: '', isCurrent: false },
 ].map((login) => ({ ...login, createdAt: '2026-01-01T10:00:00Z', seenAt: '2026-01-02T10:00:00Z' }))
+
+test.each<[string, () => Promise<string | undefined>, number]>([
+  ['shows', async () => 'Spent today at this site: $12 of $50', 1],
+  ['does not show, if it cannot be read,', () => Promise.reject(new Error('offline')), 0],
+  ['does not show, if the site has no limit,', async () => undefined, 0],
+])('the list of logins %s what is spent here today', async (_, spentToday, count) => {
+  const { handlers, signal } = open({ sessions: () => ({ sessions: logins }) }, { spentToday })
+  const showing = handlers.showDevices({}, signal)
+  await expect.element(heading('Where you’re logged in')).toBeVisible()
+  const spent = page.getByText('Spent today at this site: $12 of $50')
+  await expect.poll(() => spent.elements()).toHaveLength(count)
+  await button('Close').click()
+  await showing
+})
 
 test('a login elsewhere is ended, and keeps its place in the list', async () => {
   let isAway = true

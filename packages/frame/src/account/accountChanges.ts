@@ -27,6 +27,7 @@ const changes = {
   addWay: { title: 'approveAddWay', confirm: 'goOn' },
   removeWay: { title: 'approveRemoveWay', confirm: 'goOn', warning: 'removeWayHint' },
   disconnectDevice: { title: 'approveDisconnect', confirm: 'disconnect' },
+  removeLimit: { title: 'approveRemoveLimit', confirm: 'goOn' },
   leave: { title: 'approveLeave', confirm: 'logOut', warning: 'leaveHint' },
   deleteAccount: { title: 'deleteTitle', confirm: 'goOn', warning: 'deleteHint' },
 } as const satisfies Readonly<Record<string, Change>>

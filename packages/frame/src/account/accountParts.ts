@@ -22,6 +22,8 @@ export type AccountParts = {
   approveChange: ApproveChange
   /** The origin of the host page, which mails name. */
   site: string
+  /** States what is spent today of the limit of the host page; undefined if it has none. */
+  spentToday?: (() => Promise<string | undefined>) | undefined
 }
 
 /** The dependencies of a question that itself changes nothing. */

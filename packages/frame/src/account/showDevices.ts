@@ -72,8 +72,9 @@ function showLogin(
 function createView(
   parts: AccountParts,
   logins: readonly DeviceLogin[],
-  { act, leave, requested }: LoginActs & { requested: Requested | undefined },
+  of: LoginActs & { requested: Requested | undefined; spent: string | undefined },
 ) {
+  const { act, leave, requested, spent } = of
   const { say } = parts.i18n
   const make = makeIn(parts.document)
   const alert = make('p', { role: 'alert' })
@@ -87,6 +88,7 @@ function createView(
     { className: 'approval' },
     make('h1', {}, say('devicesTitle')),
     make('p', {}, say('devicesHint')),
+    ...(spent === undefined ? [] : [make('p', {}, spent)]),
     make('div', { className: 'content', tabIndex: 0 }, ...requests, ...list),
     alert,
     everywhere,
@@ -106,6 +108,8 @@ export async function showDevices(
   const { requestAsUser, sessions, document, i18n } = parts
   const { sessions: logins } = await requestAsUser(listDeviceSessions)
   const requested = await readRequested(parts, logins)
+  // The logins show even if this cannot be read.
+  const spent = await parts.spentToday?.().catch(() => undefined)
   if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
   let stopKeys = () => {}
   const shown = new Promise<{ isConnected: boolean }>((resolve, reject) => {
@@ -141,7 +145,11 @@ export async function showDevices(
       resolve({ isConnected: false })
     }
     const acts = { act, leave: logOutHere }
-    const { form, alert, close, everywhere } = createView(parts, logins, { ...acts, requested })
+    const { form, alert, close, everywhere } = createView(parts, logins, {
+      ...acts,
+      requested,
+      spent,
+    })
     everywhere.addEventListener('click', () =>
       act(everywhere, { kind: 'logOutEverywhere' }, async () => {
         const takesEffectAt = await endLogins(parts, null)

@@ -129,5 +129,6 @@ export const de: Texts = {
     'Das wurde ohne Ihre Wallet angefordert, mit einem Code oder einem Passkey. Wenn Sie ablehnen, werden Geräte abgemeldet, die Ihre Wallet nicht geöffnet haben.',
   waitingRefused:
     'Abgelehnt. Es wurde nichts geändert. Vielleicht ist jemand in Ihrem Postfach: Ändern Sie dessen Passwort.',
+  spentToday: 'Heute auf dieser Website ausgegeben: {spent} von {limit}',
   failed: 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
 }

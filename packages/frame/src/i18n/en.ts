@@ -123,6 +123,7 @@ export const en = {
     'This was requested without your wallet, with a code or a passkey. If you refuse, devices that haven’t opened your wallet are logged out.',
   waitingRefused:
     'Refused. Nothing was changed. Someone may be in your mailbox: change its password.',
+  spentToday: 'Spent today at this site: {spent} of {limit}',
   failed: 'That didn’t work. Check your connection and try again.',
 } as const
 

@@ -29,7 +29,10 @@ const storedSpending = v.strictObject({
 type StoredSpending = v.InferOutput<typeof storedSpending>
 
 /** The spent part of a limit, in hundredths of its currency. */
-export type Spending = { spent: bigint; approvals: number }
+type Spending = { spent: bigint; approvals: number }
+
+/** A limit, and what is spent of it. */
+export type OpenLimit = Spending & { limit: SpendingLimit }
 
 const nothing: StoredSpending = { version: 0, entries: [] }
 
@@ -98,39 +101,62 @@ export function createSpending(options: {
     approvals: entries.length,
   })
 
+  /**
+   * Returns the limit that holds at this site, and what is stored of it. Its version is stored first, because an older
+   * limit must not come back, even if nothing is spent of this one.
+   */
+  async function open(sealed: unknown) {
+    const stored = await readStored()
+    const limit = stored && readOwn(sealed, stored.version)
+    if (!limit) return undefined
+    const next: StoredSpending = { ...stored, version: limit.version }
+    if (limit.version > stored.version) await store.set(name, next)
+    return { limit, stored: next, ...spentOf(stored, limit) }
+  }
+
+  /** Returns the limit and the cost of a request that is below it; undefined if it is not. */
+  async function openFor(sealed: unknown, moves: readonly Move[] | undefined) {
+    const opened = await open(sealed)
+    const cost = opened && moves && costOf(moves, opened.limit)
+    if (!opened || cost === undefined) return undefined
+    const { spent, approvals, limit } = opened
+    const isBelow = spent + cost <= limit.perDay && approvals < mostApprovals
+    return isBelow ? { ...opened, cost } : undefined
+  }
+
+  /** Returns undefined after a failure: an amount that cannot be read or counted is not below a limit. */
+  const orNothing = <T>(run: () => Promise<T>): Promise<T | undefined> =>
+    inTurn(run).catch(() => undefined)
+
   return {
     /** Returns the limit that holds at this site, and what is spent of it; undefined if there is none. */
-    read: async (sealed: unknown): Promise<(Spending & { limit: SpendingLimit }) | undefined> => {
-      const stored = await readStored()
-      const limit = stored && readOwn(sealed, stored.version)
-      return limit && limit.perDay > 0n ? { limit, ...spentOf(stored, limit) } : undefined
-    },
+    read: (sealed: unknown): Promise<OpenLimit | undefined> =>
+      orNothing(async () => {
+        const opened = await open(sealed)
+        return opened && opened.limit.perDay > 0n ? opened : undefined
+      }),
+
+    /** Returns the same if a request is below the limit now. It counts nothing. */
+    readFor: (
+      sealed: unknown,
+      moves: readonly Move[] | undefined,
+    ): Promise<OpenLimit | undefined> => orNothing(() => openFor(sealed, moves)),
 
     /**
      * Counts a request if it is below the limit. Returns false if it is not, or if it cannot be counted. It is counted
      * before anything is signed, and stays counted whatever becomes of it.
      * @param moves all that can leave the account, with the highest fee; undefined if that is not known
      */
-    take: (sealed: unknown, moves: readonly Move[] | undefined): Promise<boolean> =>
-      inTurn(async () => {
-        try {
-          const stored = await readStored()
-          const limit = stored && readOwn(sealed, stored.version)
-          if (!limit) return false
-          const { version, currency, perDay } = limit
-          // An older limit must not come back, even if nothing is spent of this one.
-          if (version > stored.version) await store.set(name, { ...stored, version })
-          const cost = moves && costOf(moves, limit)
-          const { spent, approvals } = spentOf(stored, limit)
-          if (cost === undefined || spent + cost > perDay || approvals >= mostApprovals)
-            return false
-          const entry = { at: platform.now(), currency, cost }
-          const next: StoredSpending = { version, entries: [...stored.entries, entry] }
-          await store.set(name, next)
-          return true
-        } catch {
-          return false
-        }
-      }),
+    take: async (sealed: unknown, moves: readonly Move[] | undefined): Promise<boolean> => {
+      const taken = await orNothing(async () => {
+        const opened = await openFor(sealed, moves)
+        if (!opened) return false
+        const { stored, limit, cost } = opened
+        const entry = { at: platform.now(), currency: limit.currency, cost }
+        await store.set(name, { ...stored, entries: [...stored.entries, entry] })
+        return true
+      })
+      return taken ?? false
+    },
   }
 }

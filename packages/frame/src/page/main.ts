@@ -7,6 +7,7 @@ import { createChains } from '../chains/chains.ts'
 import { createRequestNode } from '../chains/requestNode.ts'
 import { createContinueHandlers } from '../continue/continueHandlers.ts'
 import { frameTextsOf } from '../i18n/texts.ts'
+import type { SiteSpending } from '../limits/siteSpending.ts'
 import { createLogin } from '../login/createLogin.ts'
 import { createDeviceKeys } from '../login/deviceProof.ts'
 import { startTimer, webPlatform } from '../login/framePlatform.ts'
@@ -18,7 +19,7 @@ import { createSite } from '../site/siteHandlers.ts'
 import { type KeyStore, openKeyStore } from '../store/keyStore.ts'
 import { storedKeys } from '../store/storedKeys.ts'
 import { createValueApproval } from '../value/valuePasskeys.ts'
-import { createRequestApproval } from '../view/approval.ts'
+import { type ApprovalOptions, createRequestApproval } from '../view/approval.ts'
 import { createQueue } from '../view/createQueue.ts'
 import { createWatchSeen } from '../view/seen/seenWhole.ts'
 import { readDeviceWallet, readOwnWallet } from '../wallet/deviceWallet.ts'
@@ -94,7 +95,27 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
   const requestAsUser = createRequestAsUser(requestServer, sessions)
   const own = { requestServer, requestAsUser, sessions, store, site, device }
   const passkey = webPasskeyAccess(own)
-  const approval = {
+  const walletOf = (user: string) => readDeviceWallet(store, user)
+  let spending: SiteSpending | undefined
+  /** Loads what is spent at this site when it is first needed. */
+  async function openSpending(): Promise<SiteSpending> {
+    const { createSiteSpending } = await import('../limits/siteSpending.ts')
+    spending ??= createSiteSpending({
+      requestAsUser,
+      store,
+      platform,
+      place: { site, projectId },
+      walletOf,
+      i18n: approvalI18n,
+    })
+    return spending
+  }
+  /** Only a frame that may approve payments below a limit counts any. */
+  async function spentToday(): Promise<string | undefined> {
+    const user = watchSeen && (await sessions.current())?.user.id
+    return user && (await openSpending()).spentToday(user, page)
+  }
+  const approval: ApprovalOptions = {
     window,
     document,
     texts: approvalI18n.texts,
@@ -102,11 +123,12 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
     watchSeen,
     startTimer,
     requestAsUser,
+    belowLimit: async (of) => (await openSpending()).belowLimit(of),
     approvalOf: createValueApproval({
       requestAsUser,
       store,
       place: { origin: location.origin, host: location.hostname },
-      walletOf: (user) => readDeviceWallet(store, user),
+      walletOf,
     }),
     claimedName: name,
     openWindow: (fragment: string) => void open(approveUrl(fragment), '_blank', windowFeatures()),
@@ -136,6 +158,7 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
     }),
     ...createAccountHandlers({
       ...own,
+      spentToday,
       document,
       show,
       language,

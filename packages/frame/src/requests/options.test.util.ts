@@ -1,6 +1,7 @@
 import { FrameError } from '@portico/contract'
 import { createChains } from '../chains/chains.ts'
 import { en } from '../i18n/en.ts'
+import type { Move } from '../limits/spending.ts'
 import { createMemoryStore } from '../store/keyStore.ts'
 import type { ValueRequest } from '../value/valueChallenge.ts'
 import type { Shown } from '../view/approvalForm.ts'
@@ -23,12 +24,13 @@ const served = [31337, 31338].map((id) => ({
 
 /**
  * Creates the options of requests, with a visitor who declines. `shown` has what was shown, and `values` what of it
- * moves value.
+ * moves value. `moves` has all that can leave the account, if that is known.
  */
 export function createOptions({ language = 'en' } = {}) {
   const { signal } = new AbortController()
   const shown: Shown[] = []
   const values: (ValueRequest | undefined)[] = []
+  const moves: (readonly Move[] | undefined)[] = []
   const platform = {
     fetch: async () => Response.json({ chains: served }),
     timeout: () => signal,
@@ -38,9 +40,10 @@ export function createOptions({ language = 'en' } = {}) {
     requestNode: () => Promise.reject(new Error('Nothing is read by this')),
     chains: createChains({ origin: 'https://login.example', projectId: 'p', platform }),
     deviceWallet: async () => undefined,
-    requestApproval: async (given, _signal, value) => {
+    requestApproval: async (given, _signal, value, leaving) => {
       shown.push(given)
       values.push(value)
+      moves.push(leaving)
       throw new FrameError('DECLINED')
     },
     enqueue: (_signal, run) => run(),
@@ -55,5 +58,5 @@ export function createOptions({ language = 'en' } = {}) {
     },
   }
   const wallet = { addresses: { eip155, solana: '' } } as unknown as DeviceWallet
-  return { options, shown, values, signal, wallet }
+  return { options, shown, values, moves, signal, wallet }
 }

@@ -2,7 +2,7 @@ import type { FrameError } from '@portico/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createOptions, eip155 } from '../requests/options.test.util.ts'
 import { createOutbox } from './outbox.ts'
-import { sendTransaction } from './sendTransaction.ts'
+import { sendTransaction, signTransaction } from './sendTransaction.ts'
 
 const chainId = 'eip155:31337'
 const to = '0x00000000000000000000000000000000000000aa'
@@ -46,12 +46,10 @@ function createFrame(more: Answers = {}) {
     const answer = method in all ? { result } : { error }
     return Response.json({ jsonrpc: '2.0', id, ...answer })
   })
-  const { options, shown, values, signal, wallet } = createOptions()
+  const { options, shown, values, moves, signal, wallet } = createOptions()
   const outbox = createOutbox(options.store)
-  const send = (params: unknown) =>
-    sendTransaction(wallet, { params, chainId, signal }, options).catch(
-      ({ code }: FrameError) => code,
-    )
+  const send = (params: unknown, by = sendTransaction) =>
+    by(wallet, { params, chainId, signal }, options).catch(({ code }: FrameError) => code)
   const nonceShown = () =>
     shown
       .at(-1)
@@ -63,7 +61,7 @@ function createFrame(more: Answers = {}) {
     const entry = { request, from: eip155, nonce: 3, bytes: '0x02', hash: signedHash }
     return outbox.write(chainId, entry)
   }
-  return { send, shown, values, outbox, nonceShown, wasSigned }
+  return { send, shown, values, moves, outbox, nonceShown, wasSigned }
 }
 
 test('a request shows with its fees, and gets the next nonce of the account', async () => {
@@ -80,6 +78,18 @@ test('a request shows with its fees, and gets the next nonce of the account', as
     '0.000079 ETH',
     '0.000126 ETH',
   ])
+})
+
+test('a payment that is sent may be below a limit, with its highest fee; other requests may not', async () => {
+  const { send, moves } = createFrame()
+  await send([transaction])
+  const asset = `${chainId}/slip44:60`
+  // 31500 gas at twice the base fee of one gwei, with the highest tip.
+  const fee = { asset, amount: 31_500n * 4_000_000_000n }
+  expect(moves).toEqual([[{ asset, amount: 100n }, fee]])
+  await send([transaction], signTransaction)
+  await send([{ ...transaction, data: '0xdeadbeef' }])
+  expect(moves.slice(1)).toEqual([undefined, undefined])
 })
 
 test('fees that the page names are ignored', async () => {

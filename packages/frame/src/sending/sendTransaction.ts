@@ -1,6 +1,7 @@
 import type { FrameResponse } from '@portico/contract'
 import { FrameError } from '@portico/contract'
 import type { Speed } from '@portico/decode/evm'
+import { movesOf } from '../limits/movesOf.ts'
 import type { Requested, RequestOptions } from '../requests/requestOptions.ts'
 import { valueRequestOf } from '../requests/value.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
@@ -34,6 +35,8 @@ async function approve(
     showTransaction(loaded, { isSent, known, isOtherUnknown }, options),
     signal,
     await valueRequestOf(wallet, { chainId: chain.id, signed }),
+    // A page may send a transaction that is only signed on another day, so no limit counts it.
+    isSent ? movesOf(chain.id, transaction, payment) : undefined,
   )
   const speed = speeds[(chosen ?? 'normal') as Speed] ?? speeds.normal
   const fees = hasBaseFee ? speed : { gasPrice: speed.maxFeePerGas }

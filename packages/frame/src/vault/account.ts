@@ -8,6 +8,7 @@ import type { WaitingChange } from '../account/waitingPart.ts'
 import type { AssistedRequest } from '../assisted/requestsPart.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
+import type { SiteLimit } from './limits/siteLimits.ts'
 import { type Place, placesOf } from './places.ts'
 
 /** An account as the vault shows it. */
@@ -27,6 +28,8 @@ export type Account = {
   addresses: { eip155: string; solana: string } | undefined
   ways: readonly { factor: string; kind: FactorKind }[]
   places: readonly Place[]
+  /** The spending limits; none if there is no wallet. */
+  limits: readonly SiteLimit[]
   /** When the secret words can be shown again (RFC 3339); undefined if they can be shown now. */
   frozenUntil: string | undefined
   /** The wallet of this page; without it the vault can change nothing in it. */
@@ -37,7 +40,7 @@ export type Account = {
 export async function readAccount(
   requestAsUser: RequestAsUser,
   { email, stored }: { email: string; stored: DeviceWallet | undefined },
-): Promise<Account> {
+): Promise<Omit<Account, 'limits'>> {
   const { user, mode, wallet } = await requestAsUser(custodyStatus)
   const { sessions } = await requestAsUser(listDeviceSessions)
   const isOpen = stored?.user === user && stored.epoch === wallet?.epoch

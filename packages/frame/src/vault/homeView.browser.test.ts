@@ -17,6 +17,7 @@ const account: Account = {
   ways: [],
   places: [],
   wallet: undefined,
+  limits: [],
   frozenUntil: undefined,
 }
 const addresses = { eip155: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', solana: 'HAgk14' }
@@ -96,4 +97,33 @@ test('secret words that wait after a change of the address are not offered, and 
   void showHome(view, { ...opened, frozenUntil: '2026-01-02T12:00:00Z' }, '')
   await expect.element(page.getByText(/show the recovery phrase from .*Jan 2, 2026/)).toBeVisible()
   await expect.element(show).not.toBeInTheDocument()
+})
+
+test('a site has its spending limit, which only a page with the wallet changes', async () => {
+  onTestFinished(() => document.body.replaceChildren())
+  const limit = {
+    user: 'u1',
+    projectId: 'p1',
+    site: 'https://shop.example',
+    currency: 'USD' as const,
+    perDay: 5025n,
+    most: {},
+    version: 3,
+    until: Date.UTC(2026, 0, 20, 12),
+  }
+  const limits = [
+    { site: limit.site, limit, version: 3 },
+    { site: 'https://other.example', limit: undefined, version: 0 },
+  ]
+  void showHome(view, { ...account, addresses, limits }, '')
+  await expect.element(page.getByText('$50.25 a day until Jan 20, 2026')).toBeVisible()
+  await expect.element(page.getByText(en.limitNone)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /limit/ })).not.toBeInTheDocument()
+  const opened = { ...account, addresses, limits, wallet: {} as NonNullable<Account['wallet']> }
+  const action = showHome(view, opened, '')
+  await page.getByRole('button', { name: 'Set limit: https://other.example' }).click()
+  expect(await action).toEqual({ kind: 'setLimit', of: limits[1] })
+  const removed = showHome(view, opened, '')
+  await page.getByRole('button', { name: 'Remove: https://shop.example' }).click()
+  expect(await removed).toEqual({ kind: 'removeLimit', of: limits[0] })
 })

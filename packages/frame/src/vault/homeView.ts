@@ -1,6 +1,7 @@
 import { makeIn } from '../view/make.ts'
 import type { Account } from './account.ts'
 import { accountPart } from './accountPart.ts'
+import { limitsPart } from './limits/limitsPart.ts'
 import type { OnAction, VaultAction } from './vaultAction.ts'
 import { plainButton, rowButton, type VaultView } from './vaultView.ts'
 import { walletParts } from './walletParts.ts'
@@ -61,6 +62,7 @@ export const showHome = (view: VaultView, account: Account, note: string): Promi
         make('div', { className: 'pair' }, logOut, everywhere),
         status,
         ...walletParts(view, account, want),
+        ...(account.addresses ? [limitsPart(view, account, want)] : []),
         placesPart(view, account, want),
         accountPart(view, want),
       ),

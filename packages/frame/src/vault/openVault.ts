@@ -1,6 +1,7 @@
 import { constants } from '@portico/contract'
 import { createApproveChange } from '../account/approveChange.ts'
 import { createRequestAssisted } from '../assisted/requestAssisted.ts'
+import { createChains } from '../chains/chains.ts'
 import type { Texts } from '../i18n/en.ts'
 import { browserTextsOf } from '../i18n/texts.ts'
 import { createDeviceKeys } from '../login/deviceProof.ts'
@@ -10,11 +11,12 @@ import { createSessions } from '../login/sessions.ts'
 import { thumbprintOf } from '../login/thumbprint.ts'
 import { openKeyStore } from '../store/keyStore.ts'
 import { storedKeys } from '../store/storedKeys.ts'
+import { createValueApproval } from '../value/valuePasskeys.ts'
 import { awaitPress } from '../view/awaitPress.ts'
 import { createQueue } from '../view/createQueue.ts'
 import type { PressPlace } from '../view/press/guardButton.ts'
 import { watchWindow } from '../view/seen/watchWindow.ts'
-import { readOwnWallet } from '../wallet/deviceWallet.ts'
+import { readDeviceWallet, readOwnWallet } from '../wallet/deviceWallet.ts'
 import { createRequestAsUser } from '../wallet/requestAsUser.ts'
 import { requestFactorIn } from '../wallet/requestFactorIn.ts'
 import { createWalletHandlers } from '../wallet/walletHandlers.ts'
@@ -97,6 +99,14 @@ export async function openVault(query: URLSearchParams) {
     requestServer,
     requestAsUser,
     startTimer,
+    now: platform.now,
+    chains: createChains({ origin: location.origin, projectId, platform }),
+    approvalOf: createValueApproval({
+      requestAsUser,
+      store,
+      place: { origin: location.origin, host: location.hostname },
+      walletOf: (user) => readDeviceWallet(store, user),
+    }),
     place: pressPlace,
     approveChange,
     /** Opens the wallet on this page, or creates it. */

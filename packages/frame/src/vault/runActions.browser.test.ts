@@ -30,6 +30,7 @@ const account: Account = {
   ],
   places: [place],
   wallet: undefined,
+  limits: [],
   frozenUntil: undefined,
 }
 
@@ -70,6 +71,10 @@ const guarded: readonly [VaultAction, object][] = [
       kind: 'disconnectDevice',
       facts: [{ value: place.browser }, { value: place.origin }, { at }],
     },
+  ],
+  [
+    { kind: 'removeLimit', of: { site: 'https://shop.example', limit: undefined, version: 1 } },
+    { kind: 'removeLimit', facts: [{ name: 'site', value: 'https://shop.example' }] },
   ],
   [
     { kind: 'answer', device: 'd3', answer: 'allow' },

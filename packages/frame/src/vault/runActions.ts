@@ -9,6 +9,7 @@ import type { Account } from './account.ts'
 import { type AccountActionOptions, createAccountActions } from './accountActions.ts'
 import type { Codes } from './codes.ts'
 import { confirmExport, showSecrets, waitForExport } from './exportForms.ts'
+import type { LimitParts } from './limits/setLimit.ts'
 import { requestLogin } from './loginForms.ts'
 import { showNotice } from './showNotice.ts'
 import type { VaultAction } from './vaultAction.ts'
@@ -27,13 +28,15 @@ export type ActionOptions = AccountActionOptions & {
   openWallet: () => Promise<unknown>
   /** The place where presses are guarded. */
   place: PressPlace
-}
+} & Pick<LimitParts, 'chains' | 'approvalOf' | 'projectId' | 'now'>
 
 /**
  * Runs an action, and returns a note about its outcome. @throws FrameError `DECLINED` if the visitor changes their
  * mind.
  */
 export type RunAction = (action: VaultAction, account: Account) => Promise<string>
+
+type LimitAction = Extract<VaultAction, { kind: 'setLimit' | 'removeLimit' }>
 
 const load = () => import('./vaultKeys.ts')
 const { signal } = new AbortController()
@@ -135,6 +138,12 @@ export function createRunAction(options: ActionOptions): RunAction {
     return view.texts.waitingRefused
   }
 
+  async function changeLimit(account: Account, { kind, of }: LimitAction): Promise<string> {
+    const { wallet, email } = await open(account)
+    const limits = await import('./limits/setLimit.ts')
+    return limits[kind]({ ...options, wallet, email: email ?? '' }, of)
+  }
+
   async function openHere(): Promise<string> {
     await options.openWallet()
     return ''
@@ -155,6 +164,8 @@ export function createRunAction(options: ActionOptions): RunAction {
     if (action.kind === 'remove') return remove(account, action.factor)
     if (action.kind === 'refuseWaiting') return refuse(account)
     if (action.kind === 'answer') return answer(account, action)
+    if (action.kind === 'setLimit' || action.kind === 'removeLimit')
+      return changeLimit(account, action)
     if (action.kind === 'end') return end(account, action.place)
     return plain[action.kind](account)
   }

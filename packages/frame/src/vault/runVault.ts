@@ -5,6 +5,7 @@ import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import { type Account, readAccount } from './account.ts'
 import type { Codes } from './codes.ts'
 import { showHome } from './homeView.ts'
+import { readSiteLimits } from './limits/siteLimits.ts'
 import { requestLogin } from './loginForms.ts'
 import type { RunAction } from './runActions.ts'
 import { showNotice } from './showNotice.ts'
@@ -19,6 +20,8 @@ type VaultParts = {
   stored: () => Promise<DeviceWallet | undefined>
   openWallet: () => Promise<unknown>
   runAction: RunAction
+  projectId: string
+  now: () => number
 }
 
 const isOf = (error: unknown, code: FrameError['code']) =>
@@ -48,7 +51,10 @@ async function goRound(vault: VaultParts, note: string): Promise<string> {
     return ''
   }
   const { email } = session.user
-  const account: Account = await readAccount(requestAsUser, { email, stored: await vault.stored() })
+  const stored = await vault.stored()
+  const read = await readAccount(requestAsUser, { email, stored })
+  const limits = await readSiteLimits(vault, read)
+  const account: Account = { ...read, limits }
   const action = await showHome(view, account, note)
   const main = view.document.querySelector('main')
   if (main) main.inert = true

@@ -20,6 +20,7 @@ const changes: { readonly [K in Kind]: ChangeOf<K> | undefined } = {
   changeEmail: later,
   deleteAccount: later,
   export: later,
+  setLimit: later,
   logOut: () => ({ kind: 'leave' }),
   everywhere: () => ({ kind: 'logOutEverywhere' }),
   refuseWaiting: () => ({ kind: 'refuseWaiting' }),
@@ -40,6 +41,10 @@ const changes: { readonly [K in Kind]: ChangeOf<K> | undefined } = {
       ...(origin ? [{ name: 'site', value: origin } as const] : []),
       { name: 'seen', at: seenAt },
     ],
+  }),
+  removeLimit: ({ of: { site } }) => ({
+    kind: 'removeLimit',
+    facts: [{ name: 'site', value: site }],
   }),
   answer: ({ answer, device }, { account, view }) => {
     const request = account.requests.find((one) => one.device === device)

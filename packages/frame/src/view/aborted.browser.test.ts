@@ -62,6 +62,7 @@ test('a request to sign that the page has aborted is not shown', async () => {
     requestAsUser: async () => expect.fail('is not asked'),
     openWindow: () => {},
     approvalOf: async () => undefined,
+    belowLimit: async () => undefined,
     claimedName: () => undefined,
   })
   const shown = {

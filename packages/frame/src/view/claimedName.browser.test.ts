@@ -25,6 +25,7 @@ async function read(name: string | undefined): Promise<string> {
     requestAsUser: async () => expect.fail('is not asked'),
     openWindow: () => {},
     approvalOf: async () => undefined,
+    belowLimit: async () => undefined,
     claimedName: () => name,
   })
   const answer = requestApproval(shown, new AbortController().signal)

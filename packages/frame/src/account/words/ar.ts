@@ -78,6 +78,7 @@ export const ar: AccountWords = {
   way: 'خيار الاسترداد',
   approveDisconnect: 'هل تفصل هذا الجهاز؟',
   disconnect: 'افصل',
+  approveRemoveLimit: 'هل تزيل حد الإنفاق هذا؟',
   approveLeave: 'هل تسجّل الخروج هنا؟',
   leaveHint: 'لا يحتفظ هذا المتصفح بعد ذلك بشيء من محفظتك. افتحها من جديد بخيار استرداد.',
   goOn: 'متابعة',

@@ -83,6 +83,7 @@ export const de: AccountWords = {
   way: 'Wiederherstellung',
   approveDisconnect: 'Dieses Gerät trennen?',
   disconnect: 'Trennen',
+  approveRemoveLimit: 'Dieses Ausgabelimit entfernen?',
   approveLeave: 'Hier abmelden?',
   leaveHint:
     'Dieser Browser behält dann nichts von Ihrer Wallet. Öffnen Sie sie wieder mit einer Wiederherstellung.',

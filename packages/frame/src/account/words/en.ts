@@ -79,6 +79,7 @@ export const en = {
   way: 'Recovery option',
   approveDisconnect: 'Disconnect this device?',
   disconnect: 'Disconnect',
+  approveRemoveLimit: 'Remove this spending limit?',
   approveLeave: 'Log out here?',
   leaveHint:
     'This browser then keeps nothing of your wallet. Open it again with a recovery option.',

@@ -125,5 +125,28 @@ export const de: VaultTexts = {
   continueLogInTitle: 'Hier ist noch niemand angemeldet',
   continueLogInHint:
     'Melden Sie sich hier an, um auf {site} fortzufahren. Danach genügt in diesem Browser auf jeder Website ein Klick. Oder brechen Sie ab, und melden Sie sich auf der Website an.',
+  limits: 'Ausgabelimits',
+  limitsHint:
+    'Bis zu ihrem Limit bestätigen Sie Zahlungen einer Website auf der Website selbst, ohne das Freigabefenster und ohne Passkey. Alles andere öffnet weiter das Fenster.',
+  limitsEmpty: 'Keine Ihrer Websites kann ein Limit nutzen.',
+  limitNone: 'Kein Limit: Sie bestätigen jede Zahlung im Fenster',
+  limitDay: '{amount} am Tag bis {time}',
+  limitSet: 'Limit setzen',
+  limitChange: 'Limit ändern',
+  limitTitle: 'Ein Ausgabelimit setzen',
+  limitHint:
+    'Wie viel darf {site} am Tag ohne das Fenster ausgeben? Jeder Ihrer Browser zählt für sich. Das Limit endet nach 30 Tagen.',
+  limitAmount: 'Betrag am Tag',
+  limitCurrency: 'Währung',
+  limitWrong: 'Geben Sie einen Betrag wie 50 oder 12,50 ein.',
+  limitNoPrices:
+    'Keine Münze und kein Token hat gerade einen Preis. Darum lässt sich kein Limit setzen. Versuchen Sie es später noch einmal.',
+  limitApprove: 'Diese Website so viel am Tag ausgeben lassen?',
+  limitWarning: 'Wenn jemand diese Website übernimmt, kann er Ihnen jeden Tag so viel nehmen.',
+  limitUntil: 'Bis',
+  limitAssets: 'Höchstens, zu heutigen Preisen',
+  limitLeftOut: 'Nicht enthalten, weil sie keinen Preis haben: {names}',
+  limitSaved: 'Limit gesetzt.',
+  limitRemoved: 'Limit entfernt.',
   cut: 'Öffnen Sie diese Seite von der Website aus, auf der Sie Ihre Wallet verwenden.',
 }

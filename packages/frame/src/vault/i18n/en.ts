@@ -120,6 +120,28 @@ export const en = {
   continueLogInTitle: 'No one is logged in here yet',
   continueLogInHint:
     'Log in here to continue at {site}. After that, one press is enough at every site in this browser. Or cancel and log in at the site.',
+  limits: 'Spending limits',
+  limitsHint:
+    'Up to its limit, you approve a site’s payments inside the site, without the approval window and without your passkey. Everything else still opens the window.',
+  limitsEmpty: 'None of your sites can use a limit.',
+  limitNone: 'No limit: you approve each payment in the window',
+  limitDay: '{amount} a day until {time}',
+  limitSet: 'Set limit',
+  limitChange: 'Change limit',
+  limitTitle: 'Set a spending limit',
+  limitHint:
+    'How much may {site} spend in a day without the window? Each of your browsers counts separately. The limit ends after 30 days.',
+  limitAmount: 'Amount a day',
+  limitCurrency: 'Currency',
+  limitWrong: 'Enter an amount like 50 or 12.50.',
+  limitNoPrices: 'No coin or token has a price now, so no limit can be set. Try again later.',
+  limitApprove: 'Let this site spend this much a day?',
+  limitWarning: 'If someone takes over this site, they can take this much from you every day.',
+  limitUntil: 'Until',
+  limitAssets: 'At most, by today’s prices',
+  limitLeftOut: 'Not included, because they have no price: {names}',
+  limitSaved: 'Limit set.',
+  limitRemoved: 'Limit removed.',
   cut: 'Open this page from the site where you use your wallet.',
 } as const
 
