@@ -2,11 +2,11 @@ import { type Asset, createPortico, sendTransfer } from '@portico/core'
 import { connect, lookForWallets } from '@portico/core/adapter'
 import { type Page, replaceTransfer, trackerOf } from '@portico/core/internal'
 import { expectCode, type TestWalletOptions, testPlatform } from '@portico/testing'
-import { accounts } from '@portico/testing/chains'
+import { accounts, startFaultyNode } from '@portico/testing/chains'
 import type { Hex } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { evm } from './evm.ts'
-import { onAnvil } from './onAnvil.test.util.ts'
+import { networkWith, onAnvil } from './onAnvil.test.util.ts'
 
 // Speeding up and cancelling with a real node: the tracker of core, a signing wallet, and the pool.
 const chain = onAnvil()
@@ -192,6 +192,40 @@ describe('a pending transaction', () => {
       portico.destroy()
     },
   )
+
+  test.each([
+    ['another recipient', { to: accounts.second.address }, 'RPC_UNAVAILABLE'],
+    ['a thousand times its price', { maxFeePerGas: '0xe8d4a51000' }, 'RPC_UNAVAILABLE'],
+    ['a type that cannot be checked', { type: '0x7b' }, 'WALLET_UNSUPPORTED'],
+  ] as const)('is not replaced when a node returns it with %s', async (_what, lie, code) => {
+    const { wallet, portico, hash } = await sendAndWait()
+    const node = await startFaultyNode({ upstream: chain.url() })
+    const method = 'eth_getTransactionByHash'
+    node.setFault({ kind: 'wrongResult', method, result: { ...(await pooled(hash)), ...lie } })
+    const { connector } = wallet
+    const replaced = {
+      network: networkWith([node.url]),
+      connector,
+      from,
+      hash,
+      how: 'speedUp',
+    } as const
+    const sent = wallet.calls.length
+    await expectCode(chain.actions().send.replace?.(replaced) ?? Promise.resolve(), code)
+    expect(wallet.calls.slice(sent).map((call) => call.method)).not.toContain('eth_sendTransaction')
+    await node.stop()
+    portico.destroy()
+  })
+
+  test('is not replaced if it is another transfer than the confirmed one', async () => {
+    const { wallet, portico, hash } = await sendAndWait()
+    const { connector } = wallet
+    const other = { from, to, amount: 999n }
+    const params = { network: chain.network(), connector, from, hash, how: 'speedUp' } as const
+    const replaced = chain.actions().send.replace?.({ ...params, transfer: other })
+    await expectCode(replaced ?? Promise.resolve(), 'TRANSACTION_MISMATCH')
+    portico.destroy()
+  })
 
   test('of a wallet that uses another account now stays unchanged', async () => {
     const { portico, wallet, id } = await sendAndWait()

@@ -12,6 +12,7 @@ import {
   type TrackedTransfer,
 } from '../types/tracked.ts'
 import { sendOnNetwork } from './sendOnNetwork.ts'
+import { movementOf } from './tracker/readFromChain.ts'
 import { type Tracker, trackerOf } from './tracker/tracker.ts'
 import { senderOf } from './transferSender.ts'
 import { abortableConnector } from './untilAborted.ts'
@@ -34,7 +35,7 @@ export async function replaceTransfer(
   const tracker = trackerOf(context)
   // Reads its current state and its nonce, which shows later whether the wallet kept the nonce.
   await tracker.look(id)
-  const { transfer, hash, nonce } = waitingOne(tracker, id)
+  const { transfer, hash, nonce, isCancelling } = waitingOne(tracker, id)
   const { from, networkId } = transfer
   const network = context.internal.network(networkId)
   const { connector } = senderOf(context, network, from)
@@ -46,7 +47,10 @@ export async function replaceTransfer(
   const { replace } = actions ?? {}
   if (!actions || !replace) throw errorOf('UNSUPPORTED_CHAIN')
   const able = abortableConnector(connector, family, signal)
-  const submit = () => replace({ network, connector: able, from, hash, how, signal })
+  // A swap and a cancellation are recognized by their hash only.
+  const isOther = isCancelling || transfer.swap !== undefined
+  const required = isOther ? {} : { transfer: movementOf(transfer) }
+  const submit = () => replace({ network, connector: able, from, hash, how, signal, ...required })
   const sent = await sendOnNetwork(context, { network, adapter, connector, from, submit, signal })
   const before = waitingNote(tracker, id)
   tracker.noteReplacement(id, { how, hash: sent.hash })
@@ -67,8 +71,9 @@ function waitingOne(tracker: Tracker, id: string) {
   const found = find(tracker, id)
   const hash = found && (found.replacement?.hash ?? hashOf(found))
   if (!found || !hash || !isOpen(found)) throw errorOf('REPLACE_TOO_LATE')
-  const { status, transfer } = found
-  return { transfer, hash, nonce: 'seen' in status ? status.seen?.nonce : undefined }
+  const { status, transfer, replacement } = found
+  const isCancelling = replacement?.how === 'cancel'
+  return { transfer, hash, isCancelling, nonce: 'seen' in status ? status.seen?.nonce : undefined }
 }
 
 type Watched = {

@@ -108,6 +108,8 @@ export type ReplaceParams = {
   hash: string
   /** `speedUp` repeats it at a higher price, `cancel` replaces it by one that moves nothing. */
   how: 'speedUp' | 'cancel'
+  /** As for `ReceiptParams`. */
+  transfer?: Omit<TransferParams, 'network'> | undefined
   signal?: AbortSignal | undefined
 }
 

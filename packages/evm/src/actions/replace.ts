@@ -6,6 +6,8 @@ import { readFees } from '../node/readFees.ts'
 import { isHash } from '../parse/isHash.ts'
 import { assertWalletReady } from '../signing/assertWalletReady.ts'
 import { requestSend } from '../signing/sendCall.ts'
+import { assertIsTransfer } from '../transfer/assertIsTransfer.ts'
+import { assertSigned } from '../transfer/assertSigned.ts'
 import { raisedFees } from '../transfer/raisedFees.ts'
 import type { Call } from '../transfer/toCall.ts'
 import { estimateGas } from './estimateGas.ts'
@@ -14,7 +16,8 @@ import { estimateGas } from './estimateGas.ts'
  * Lets the wallet send another transaction with the nonce of a pending one: the same, or one that moves nothing, at a
  * price for which nodes replace the old one. Returns the hash of the new one. Whether the wallet has kept the nonce
  * shows only in the transaction itself.
- * @throws PorticoError `REPLACE_TOO_LATE` if it is in a block by now, `TRANSACTION_DROPPED`, and as `send`.
+ * @throws PorticoError `REPLACE_TOO_LATE` if it is in a block by now, `TRANSACTION_DROPPED`, `TRANSACTION_MISMATCH` if it
+ * is not the transfer that the visitor confirmed, and as `assertSigned` and `send`.
  */
 export async function replace(client: Client, params: ReplaceParams): Promise<{ hash: Hash }> {
   const { network, connector, signal } = params
@@ -44,13 +47,19 @@ export async function replace(client: Client, params: ReplaceParams): Promise<{ 
   }
 }
 
-async function readWaiting(client: Client, { hash, from }: ReplaceParams): Promise<RpcTransaction> {
+async function readWaiting(
+  client: Client,
+  { hash, from, transfer }: ReplaceParams,
+): Promise<RpcTransaction> {
   const params: [Hash] = [hash as Hash]
   const found = await client.request({ method: 'eth_getTransactionByHash', params })
   if (!found) throw errorOf('TRANSACTION_DROPPED')
   if (found.blockNumber !== null) throw errorOf('REPLACE_TOO_LATE')
   // A transaction that others have sent for an account with code (ERC-4337) has their nonce.
   if (found.from.toLowerCase() !== from.toLowerCase()) throw errorOf('WALLET_UNSUPPORTED')
+  // The wallet will sign what the node returned.
+  await assertSigned(found, hash)
+  if (transfer) await assertIsTransfer(client, found, transfer)
   return found
 }
 

@@ -9,11 +9,11 @@ type Prices = { gasPrice: Hex } | { maxFeePerGas: Hex; maxPriorityFeePerGas: Hex
  * than the current price. The strictest nodes require an eighth, geth a tenth.
  */
 export function raisedFees(
-  { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: RpcTransaction,
+  { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: RpcTransaction,
   fees: Fees,
 ): Prices {
-  if (maxFeePerGas == null || maxPriorityFeePerGas == null)
-    return { gasPrice: toHex(atLeast(raised(gasPrice), fees.highest)) }
+  // The hash covers only the fields of its type: a node may add others.
+  if (type !== '0x2') return { gasPrice: toHex(atLeast(raised(gasPrice), fees.highest)) }
   const tip = 'tip' in fees ? fees.tip : 0n
   return {
     maxFeePerGas: toHex(atLeast(raised(maxFeePerGas), fees.highest)),

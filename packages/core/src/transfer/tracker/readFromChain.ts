@@ -108,7 +108,7 @@ export async function readFromChain(
 }
 
 /** Returns the fields of a movement, without texts. */
-const movementOf = ({ from, to, amount, token, nft }: TrackedTransfer) => ({
+export const movementOf = ({ from, to, amount, token, nft }: TrackedTransfer) => ({
   from,
   to,
   amount,
