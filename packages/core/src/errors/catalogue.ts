@@ -100,6 +100,7 @@ export const catalogue = {
   PAYMENT_EXPIRED: 'Signing took too long, and nothing was paid',
   PAYMENT_REFUSED: 'The site did not take the payment',
   PAYMENT_UNCONFIRMED: 'The site does not confirm the payment',
+  PAY_BY_CONTRACT: 'This account cannot pay in {symbol}: it is a contract',
   INVALID_CALL: 'A call needs an address and data that start with 0x',
   CONTRACT_CALL_INVALID: 'This is no call of the contract: {reason}',
   GAS_ESTIMATE_FAILED: 'error estimating gas',

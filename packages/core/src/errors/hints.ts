@@ -97,6 +97,8 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
     'Request again with the same method and address: the same payment is sent until it expires. `cause` is the response.',
   PAYMENT_UNCONFIRMED:
     'Read `cause`, the response: `PAYMENT-RESPONSE` is of another payment, or the site redirects. The visitor may have paid.',
+  PAY_BY_CONTRACT:
+    'Offer the order in a token too. The server does not find native currency that a contract sends, because no block shows it.',
   INVALID_CALL: 'Correct the call.',
   CONTRACT_CALL_INVALID: 'Correct the call. The reason names the fault.',
   GAS_ESTIMATE_FAILED:

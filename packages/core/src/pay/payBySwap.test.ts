@@ -14,6 +14,7 @@ import { firstAccount } from '../setUp.test.util.ts'
 import { trackerOf } from '../transfer/tracker/tracker.ts'
 import { payBySwap } from './payBySwap.ts'
 import { type PayProgress, payFlow } from './payFlow.ts'
+import { payOrder } from './payOrder.ts'
 import { type PaymentOffer, quotePayment } from './quotePayment.ts'
 import { sentFor, swapFor } from './sentFor.ts'
 
@@ -69,13 +70,21 @@ type Server = {
   /** The quote for an amount; by default at a price of 2000 dollars for a whole unit. */
   price?: (amount: bigint) => bigint
   canBatch?: boolean
+  /** Accounts with code. */
+  contracts?: readonly string[]
   requests?: Record<string, (params: unknown) => unknown>
 }
 
 const twoThousand = (amount: bigint) => amount / 500_000_000n
 
 /** A widget with a wallet, and a server with an order and a price. */
-async function shop({ orders = [{}], price = twoThousand, canBatch, requests }: Server = {}) {
+async function shop({
+  orders = [{}],
+  price = twoThousand,
+  canBatch,
+  contracts = [],
+  requests,
+}: Server = {}) {
   const asked: string[] = []
   const built: { amount: string; least: string }[] = []
   let read = 0
@@ -106,7 +115,7 @@ async function shop({ orders = [{}], price = twoThousand, canBatch, requests }: 
   })
   const tokenBalances = { [token]: { [from]: 10n ** 12n } }
   const balances = { [from]: 10n ** 20n }
-  const adapter = mockAdapter({ connectors: [connector], balances, tokenBalances })
+  const adapter = mockAdapter({ connectors: [connector], balances, tokenBalances, contracts })
   const portico = createPortico({
     adapters: [adapter],
     networks: [mockNetwork(networkId)],
@@ -342,5 +351,45 @@ describe('a wallet that takes several calls as one', () => {
     await pay(await quote())
     expect(progress()).toMatchObject({ step: 'failed', error: { code: 'USER_REJECTED' } })
     expect(tracked()).toEqual([])
+  })
+})
+
+describe('an account that is a contract', () => {
+  const native = {
+    ...agreed,
+    remaining: 68_000_000n,
+    token: undefined,
+    symbol: 'ETH',
+    decimals: 18,
+  }
+  const orders = [{ ...ownCurrency, token: undefined as never }]
+
+  test.each([
+    ['refuses an order in the native currency before the wallet gets a request', [from], 0],
+    ['pays an order in the native currency if the account has a key', [], 1],
+  ])('%s', async (_what, contracts, requests) => {
+    const { portico, progress, requestsOf } = await shop({ orders, contracts })
+    await payOrder(portico, native)
+    expect(requestsOf('eth_sendTransaction')).toHaveLength(requests)
+    const refused = {
+      step: 'failed',
+      error: { code: 'PAY_BY_CONTRACT', params: { symbol: 'ETH' } },
+    }
+    expect(progress()).toMatchObject(requests ? { step: 'ready' } : refused)
+  })
+
+  test('swaps nothing for an order in the native currency', async () => {
+    const { flow, portico, progress, requestsOf } = await shop({ orders, contracts: [from] })
+    await flow.read()
+    const offer = { give: coin, amount: 1n, quoted: native.remaining } as PaymentOffer
+    await payBySwap(portico, { ...native, offer })
+    expect(requestsOf('eth_sendTransaction')).toEqual([])
+    expect(progress()).toMatchObject({ step: 'failed', error: { code: 'PAY_BY_CONTRACT' } })
+  })
+
+  test('pays an order in a token', async () => {
+    const { portico, requestsOf } = await shop({ contracts: [from] })
+    await payOrder(portico, agreed)
+    expect(requestsOf('eth_sendTransaction')).toHaveLength(1)
   })
 })

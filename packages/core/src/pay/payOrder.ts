@@ -69,7 +69,7 @@ export const payOrder = (context: Context, agreed: AgreedPayment): Promise<void>
 
 /**
  * Reads an order again; `undefined` if it is not to be paid, or differs from what the visitor saw.
- * @throws PorticoError as `readOrder`.
+ * @throws PorticoError `PAY_BY_CONTRACT` if the server cannot find the payment, and as `readOrder`.
  */
 export async function readAgreed(
   context: Context,
@@ -84,7 +84,18 @@ export async function readAgreed(
   trackerOf(context).reload()
   const sent = sentFor(sentTransactions(context).getState(), order.id, order)
   const isOpen = isPayable(order, context.internal.platform.now())
-  return sent || !isOpen || !isSame(order, agreed) || signal.aborted ? undefined : order
+  if (sent || !isOpen || !isSame(order, agreed) || signal.aborted) return undefined
+  await assertIsFound(context, order, agreed.from)
+  return order
+}
+
+/** Ensures that the server can find the payment: no block shows native currency that a contract sends. */
+async function assertIsFound(context: Context, { token, networkId, symbol }: Order, from: string) {
+  if (token !== undefined) return
+  const network = context.internal.network(networkId)
+  const adapter = await context.internal.adapter(network.chainNamespace)
+  const kind = await adapter.getRecipientKind({ network, address: from })
+  if (kind === 'contract') throw errorOf('PAY_BY_CONTRACT', { symbol })
 }
 
 /**

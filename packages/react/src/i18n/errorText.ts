@@ -51,6 +51,8 @@ export const errorAdvice: Partial<Record<ErrorCode, string>> = {
   GAS_ESTIMATE_FAILED: 'Your funds are where they were.',
   GAS_PRICE_UNSUPPORTED: 'Choose another network. Your funds are where they were.',
   SEND_UNKNOWN: 'Look at its activity before you send again.',
+  PAY_BY_CONTRACT:
+    'Nothing was sent. Pay from another account: the site cannot see such a payment of a contract.',
   TRANSACTION_MISMATCH: 'Look at the activity of the wallet before you send anything else.',
   RECIPIENT_NOT_ACCOUNT: 'Ask the recipient for the address of their wallet.',
   RECIPIENT_TOKEN_ACCOUNT: 'Use the address of the wallet that owns it.',

@@ -83,6 +83,7 @@ export const errors: ErrorTexts = {
     PAYMENT_EXPIRED: 'Das Unterschreiben hat zu lange gedauert, und nichts wurde gezahlt',
     PAYMENT_REFUSED: 'Die Seite hat die Zahlung nicht angenommen',
     PAYMENT_UNCONFIRMED: 'Die Seite bestätigt die Zahlung nicht',
+    PAY_BY_CONTRACT: 'Dieses Konto kann nicht in {symbol} zahlen, denn es ist ein Vertrag',
     INVALID_CALL: 'Ein Aufruf braucht eine Adresse und Daten, die mit 0x beginnen',
     CONTRACT_CALL_INVALID: 'Das ist kein Aufruf des Vertrags: {reason}',
     GAS_ESTIMATE_FAILED: 'Die Gebühr konnte nicht geschätzt werden',
@@ -175,6 +176,8 @@ export const errors: ErrorTexts = {
     RPC_UNAVAILABLE: 'Prüfen Sie Ihre Verbindung. Ihr Guthaben ist, wo es war.',
     GAS_ESTIMATE_FAILED: 'Ihr Guthaben ist, wo es war.',
     GAS_PRICE_UNSUPPORTED: 'Wählen Sie ein anderes Netzwerk. Ihr Guthaben ist, wo es war.',
+    PAY_BY_CONTRACT:
+      'Es wurde nichts gesendet. Zahlen Sie mit einem anderen Konto: Die Seite sieht eine solche Zahlung eines Vertrags nicht.',
     TRANSACTION_MISMATCH: 'Sehen Sie die Aktivität der Wallet an, bevor Sie etwas anderes senden.',
     RECIPIENT_NOT_ACCOUNT: 'Fragen Sie den Empfänger nach der Adresse seiner Wallet.',
     RECIPIENT_TOKEN_ACCOUNT: 'Nehmen Sie die Adresse der Wallet, der es gehört.',
