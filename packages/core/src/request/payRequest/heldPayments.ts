@@ -31,24 +31,20 @@ export type HeldPayment = {
 const mostHeld = 50
 
 const text = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length))
-const schema = v.object({
-  version: v.literal(2),
-  payments: v.pipe(
-    v.array(
-      v.object({
-        key: text(4096),
-        url: text(4096),
-        header: v.pipe(text(16_384), v.regex(/^[A-Za-z\d+/]+={0,2}$/)),
-        network: text(80),
-        payer: text(128),
-        amount: text(80),
-        validBefore: v.number(),
-        isSettled: v.optional(v.boolean()),
-      }),
-    ),
-    v.maxLength(mostHeld),
-  ),
+const paymentSchema = v.object({
+  key: text(4096),
+  url: text(4096),
+  header: v.pipe(text(16_384), v.regex(/^[A-Za-z\d+/]+={0,2}$/)),
+  network: text(80),
+  payer: text(128),
+  amount: text(80),
+  validBefore: v.number(),
+  isSettled: v.optional(v.boolean()),
 })
+const schema = v.object({ version: v.literal(2), payments: v.array(v.unknown()) })
+
+/** Whether a later page can read the payment. If not, the visitor could pay twice. */
+export const isStorable = (payment: HeldPayment): boolean => v.is(paymentSchema, payment)
 
 const storageKey = ({ config }: Context) => `${config.storageKey}.payments`
 
@@ -57,12 +53,13 @@ const pageService = defineService<Map<string, HeldPayment>>()
 const heldHere = ({ internal }: Context) =>
   internal.service(pageService, () => new Map<string, HeldPayment>())
 
-/** Reads the payments of an earlier page; nothing if they are missing, foreign or malformed. */
+/** Reads the payments of an earlier page. A missing, foreign or malformed one does not hide the others. */
 function readStored(context: Context): readonly HeldPayment[] {
   try {
     const { storage } = context.internal.platform
     const parsed = v.safeParse(schema, JSON.parse(storage.getItem(storageKey(context)) ?? 'null'))
-    return parsed.success ? parsed.output.payments : []
+    const stored = parsed.success ? parsed.output.payments.slice(0, mostHeld) : []
+    return stored.flatMap((one) => (v.is(paymentSchema, one) ? [one] : []))
   } catch {
     return []
   }
