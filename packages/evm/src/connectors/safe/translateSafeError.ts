@@ -1,6 +1,9 @@
-/** The error texts of a Safe, with their codes in EIP-1193. */
+/**
+ * The error texts of a Safe, with their codes in EIP-1193. Only the complete sentence means that an owner refused: a
+ * payment of which another text says "rejected" may have been sent.
+ */
 const codes: readonly (readonly [RegExp, number])[] = [
-  [/reject|declin|cancel/i, 4001],
+  [/^transaction was rejected\.?$/i, 4001],
   [/not (implemented|supported)/i, 4200],
 ]
 
