@@ -17,7 +17,8 @@ import {
 } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { networkWith, onAnvil } from '../onAnvil.test.util.ts'
-import { entryPoints, findExecution } from './findExecution.ts'
+import { findExecution } from './findExecution.ts'
+import { entryPoints } from './operationEvents.ts'
 
 const chain = onAnvil()
 const relayer = accounts.second.address

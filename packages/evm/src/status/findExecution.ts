@@ -3,19 +3,15 @@ import { type Client, type Hash, type Hex, type RpcLog, toHex } from 'viem'
 import { getCode } from 'viem/actions'
 import { isDelegation } from '../node/isDelegation.ts'
 import { findOldExecution, isOldSafe } from './findOldExecution.ts'
+import {
+  entryPoints,
+  isOperation,
+  operationEvent,
+  operationSucceeded,
+  wordOf,
+} from './operationEvents.ts'
 import { safeEvents } from './safeEvents.ts'
 import { executesCall, readSafeNumber, safeNumberOf } from './safeNumber.ts'
-
-/** The entry points of ERC-4337, versions 0.6 to 0.9. For a user operation, only their logs are trusted. */
-export const entryPoints = [
-  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
-  '0x0000000071727de22e5e9d8baf0edac6f37da032',
-  '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
-  '0x433709009b8330fda32311df1c2afa402ed8d009',
-] as const
-
-/** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)`. */
-const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
 /** An account that is a contract, and the hash that its wallet has returned. */
 export type SoughtExecution = {
@@ -130,7 +126,6 @@ type Range = { account: Hex; hash: Hash; from: number; head: number }
 
 /** Reads the logs of the account and the entry points about the hash, in as many blocks as the node allows. */
 async function readLogs(client: Client, { account, hash, from, head }: Range) {
-  const word = `0x${account.slice(2).toLowerCase().padStart(64, '0')}` as const
   let refusal: unknown
   for (const window of windows) {
     const end = Math.min(head, from + window - 1)
@@ -140,12 +135,12 @@ async function readLogs(client: Client, { account, hash, from, head }: Range) {
     try {
       const [own, operations] = await Promise.all([
         read({ address: account, topics: [ownEvents] }),
-        read({ address: entryPoints, topics: [operationEvent, hash, word] }),
+        read({ address: entryPoints, topics: [operationEvent, hash, wordOf(account)] }),
       ])
       const executions = own.filter((log) => isExecution(log, account))
       const logs = [
         ...executions.filter((log) => isSame(executedHash(log), hash)),
-        ...operations.filter((log) => isOperation(log, hash, word)),
+        ...operations.filter((log) => isOperation(log, account) && isSame(log.topics[1], hash)),
       ]
       return { logs, executions, end }
     } catch (error) {
@@ -165,18 +160,8 @@ const isExecution = ({ address, topics }: RpcLog, account: Hex): boolean =>
 const executedHash = ({ topics, data }: RpcLog) =>
   topics.length > 1 ? topics[1] : data.slice(0, 66)
 
-const isOperation = ({ address, topics, data }: RpcLog, hash: Hash, sender: Hex): boolean =>
-  topics[0] === operationEvent &&
-  isSame(topics[1], hash) &&
-  isSame(topics[2], sender) &&
-  /^0x[0-9a-f]{256}$/i.test(data) &&
-  (entryPoints as readonly string[]).includes(address.toLowerCase())
-
-/** `success` is the second word in the data of the operation's event. */
-const isDone = ({ topics, data }: RpcLog): boolean =>
-  topics[0] === operationEvent
-    ? BigInt(`0x${data.slice(66, 130)}`) !== 0n
-    : topics[0] === safeEvents.success
+const isDone = (log: RpcLog): boolean =>
+  log.topics[0] === operationEvent ? operationSucceeded(log) : log.topics[0] === safeEvents.success
 
 /** Returns the threshold of a Safe's owners (`getThreshold()`); 0 for anything else. */
 async function thresholdOf(client: Client, address: Hex): Promise<bigint> {

@@ -7,11 +7,11 @@ import {
   assertIsTransfer,
   type RequestedTransfer,
 } from '../transfer/assertIsTransfer.ts'
+import { effectWithin } from './effectWithin.ts'
 import { findExecution } from './findExecution.ts'
 import { findReplacement } from './findReplacement.ts'
 import { fingerprintOf } from './fingerprintOf.ts'
 import { isSafe, isUsedSafely } from './isSafe.ts'
-import { hasOnlyFailed } from './safeEvents.ts'
 
 /** A transaction to find, with the known data about it. */
 export type StatusParams = SeenTransaction & {
@@ -29,19 +29,26 @@ export async function readStatus(client: Client, looked: StatusParams): Promise<
   )
 }
 
-/** Reads the status from the receipt, if there is one. */
+/** Reads the status from the receipt, if there is one. `isExecuted` if the logs show that the call itself succeeded. */
 async function readFinal(
   client: Client,
   looked: StatusParams,
+  isExecuted = false,
 ): Promise<TransactionStatus | undefined> {
-  const { hash, from } = looked
+  const { hash, from, transfer } = looked
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (!receipt) return undefined
   const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
-  const fraud = transaction && (await fraudIn(client, looked, transaction, receipt))
   const isFailed = hasFailed(receipt, transaction)
-  const isFailedInside = from !== undefined && hasOnlyFailed(receipt.logs, from)
-  if (!fraud && !isFailed && !isFailedInside) return { status: 'confirmed', hash }
+  const effect = from === undefined ? 'succeeded' : effectWithin(receipt.logs, from)
+  const isFailedInside = effect === 'failed'
+  const fraud =
+    transaction && !isFailedInside && (await fraudIn(client, looked, transaction, receipt))
+  if (!fraud && !isFailed && !isFailedInside) {
+    // Only the movement of a token, or the hash of the call, shows which of the account's calls succeeded.
+    const isSure = effect !== 'mixed' || isExecuted || transfer?.token !== undefined
+    return isSure ? { status: 'confirmed', hash } : { status: 'pending' }
+  }
   // In another block it may succeed.
   const unsafe = (await isSafe(client, receipt.blockNumber)) ? {} : unsafeBlock
   if (fraud) return { status: 'failed', hash, error: fraud, ...unsafe }
@@ -125,7 +132,7 @@ async function readExecution(
   if (!found) return undefined
   if ('awaits' in found) return { status: 'pending', ...found }
   if ('succeeded' in found && found.succeeded)
-    return readFinal(client, { ...looked, hash: found.hash })
+    return readFinal(client, { ...looked, hash: found.hash }, true)
   const unsafe = (await isSafe(client, found.blockNumber)) ? {} : unsafeBlock
   if ('replacedBy' in found)
     return { status: 'replaced', hash: found.replacedBy, isSame: found.isSame, ...unsafe }

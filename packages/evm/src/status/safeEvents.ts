@@ -24,13 +24,8 @@ const failures: ReadonlySet<string> = new Set([
 ])
 const events: ReadonlySet<string> = new Set(Object.values(safeEvents))
 
-/**
- * Whether a Safe executed calls in a transaction, and all of them failed. The transaction itself succeeds then: its
- * sender is an owner, a relayer or a module.
- */
-export function hasOnlyFailed(logs: readonly RpcLog[], safe: string): boolean {
-  const own = logs.flatMap(({ address, topics: [event = ''] }) =>
-    address.toLowerCase() === safe.toLowerCase() && events.has(event) ? [event] : [],
+/** Returns whether each execution of a Safe in a transaction succeeded. */
+export const safeOutcomes = (logs: readonly RpcLog[], safe: string): boolean[] =>
+  logs.flatMap(({ address, topics: [event = ''] }) =>
+    address.toLowerCase() === safe.toLowerCase() && events.has(event) ? [!failures.has(event)] : [],
   )
-  return own.length > 0 && own.every((event) => failures.has(event))
-}

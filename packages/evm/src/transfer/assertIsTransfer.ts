@@ -65,7 +65,11 @@ const isCall = ({ from, to, value, input }: RpcTransaction, call: Call): boolean
   BigInt(value) === BigInt(call.value) &&
   input.toLowerCase().startsWith(call.data ?? '0x')
 
-/** Some tokens keep a fee, and log it as a separate transfer. */
+/**
+ * Whether the logs of a token show the transfer. Some tokens keep a fee, and log it as a separate transfer beside the
+ * other. Before or after these, the account may move more of the token in the same transaction: to pay for gas, or by
+ * another call.
+ */
 function hasMoved(
   { logs }: RpcTransactionReceipt,
   token: string,
@@ -76,12 +80,24 @@ function hasMoved(
   const receiver = parseAddress(to)
   const ownLogs = own as never as Log[]
   if (nft) return nftHasMoved(ownLogs, { from: sender, to: receiver, amount, nft })
-  const events = parseEventLogs({
+  const moves = parseEventLogs({
     abi: erc20Abi,
     eventName: 'Transfer',
     logs: ownLogs,
     args: { from: sender },
-  } as const)
-  const sum = events.reduce((total, { args }) => total + args.value, 0n)
-  return sum === amount && events.some(({ args }) => args.to === receiver)
+  } as const).map(({ args }) => ({ isReceived: args.to === receiver, value: args.value }))
+  return moves.some((_, start) => isRun(moves.slice(start), amount))
+}
+
+/** Whether the first of these movements, without a gap, have this sum, and one of them is received. */
+function isRun(moves: readonly { isReceived: boolean; value: bigint }[], amount: bigint): boolean {
+  let sum = 0n
+  let isReceived = false
+  for (const move of moves) {
+    sum += move.value
+    isReceived ||= move.isReceived
+    if (sum > amount) return false
+    if (sum === amount && isReceived) return true
+  }
+  return false
 }
