@@ -46,7 +46,7 @@ const others = parseAbi([
 ])
 
 /** The address under which nodes log transfers of native currency like those of a token (`eth_simulateV1`). */
-const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+export const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
  * Returns what logs say about an account: the assets that arrive and leave, and the allowances. Contracts can write any
@@ -94,6 +94,16 @@ export function assetsInLogs(
   const isGiven = (approval: SimulatedApproval) =>
     approval.amount > 0n && approval.spender !== zeroAddress
   return { changes: [...changes.values()], approvals: approvals.filter(isGiven) }
+}
+
+/** Whether a log names the account, and is no event of a token: an asset may leave without such an event. */
+export function hasOtherLogs(account: Hex, logs: readonly SimulatedLog[]): boolean {
+  const digits = account.slice(2).toLowerCase()
+  return logs.some(
+    (log) =>
+      [...log.topics.slice(1), log.data].some((part) => part.toLowerCase().includes(digits)) &&
+      eventsIn([log]).length === 0,
+  )
 }
 
 /** Maximum number of logs: more would delay the page, and a contract writes as many as its gas permits. */

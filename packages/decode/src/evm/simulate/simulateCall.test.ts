@@ -137,6 +137,43 @@ test('trusts balances and no log: a token that only claims to arrive is not repo
   ).toEqual(honest)
 })
 
+describe('a token that leaves without a transfer in the logs', () => {
+  const quiet = '0x00000000000000000000000000000000000bad07'
+  const forwarder = '0x00000000000000000000000000000000000bad08'
+  const balanceOf = '5b60005460005260206000f3'
+  // Each has a balance for everybody, and takes one of it when it is called with other data than that of `balanceOf`.
+  const silent: Hex = `0x3660241460115760016000540360005500${balanceOf}`
+  // This one logs its caller too, without a topic.
+  const writing: Hex = `0x36602414601a576001600054036000553360005260206000a000${balanceOf}`
+  const listed = [{ address: quiet, symbol: 'QUIET', decimals: 0 }]
+  const lost = [{ kind: 'erc20', token: quiet, change: -1n }]
+
+  /** Simulates a call of the token, or of a contract that calls it. */
+  async function simulate(code: Hex, to: Hex, more: object = {}) {
+    await setCode(quiet, code)
+    await setCode(forwarder, `0x60006000600060006000${`73${quiet.slice(2)}`}5af100`)
+    const slots = [quiet, `0x${'0'.repeat(64)}`, `0x${'5'.padStart(64, '0')}`]
+    await client().request({ method: 'anvil_setStorageAt', params: slots } as never)
+    const chain = { chainId, rpcUrl: anvil.url, ...more }
+    return simulateCall(chain, call({ to, data: '0x01' }))
+  }
+
+  test.each([
+    ['the call is one of the token', silent, quiet, {}],
+    ['the token logs anything', writing, forwarder, {}],
+    ['the token is listed', silent, forwarder, { tokens: listed }],
+  ] as const)('is reported when %s', async (_when, code, to, more) => {
+    const found = await simulate(code, to, more)
+    expect(found).toEqual({ status: 'done', changes: lost, approvals: [], isTimed: false })
+  })
+
+  test('is reported as possible by a node that shows only logs', async () => {
+    const rpcUrl = await without('eth_simulateV1')
+    const found = await simulate(writing, quiet, { rpcUrl })
+    expect(found).toMatchObject({ status: 'done', changes: [], isPartial: true })
+  })
+})
+
 test('reports a permission to take one item, but not a revoked one', async () => {
   const collection = '0x00000000000000000000000000000000000bad03'
   const approval = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'

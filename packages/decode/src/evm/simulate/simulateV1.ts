@@ -1,5 +1,7 @@
-import type { Client } from 'viem'
-import { assetsInLogs, type BalanceChange, type TouchedAsset } from './assetsInLogs.ts'
+import type { Client, Hex } from 'viem'
+import { findAllListed } from '../../listedTokens.ts'
+import type { TokenChain } from '../node.ts'
+import { assetsInLogs, type BalanceChange, coinAddress, type TouchedAsset } from './assetsInLogs.ts'
 import { type Probe, probeOf } from './probes.ts'
 import type { Outcome, SimulatedCall } from './simulated.ts'
 import {
@@ -17,9 +19,16 @@ const hour = 3600n
 
 /**
  * Simulates by `eth_simulateV1`, as a block that is mined now: once for the assets in the logs, then between reads of
- * balances, which decide, because logs can lie. A third run, an hour later, finds effects that wait for a time.
+ * balances, which decide, because logs can lie. Some tokens log no transfer, for example a wrapped currency that is
+ * unwrapped: so the reads include the called contract, each one that logs
+ * anything, and the listed tokens. A third run, an hour later,
+ * finds effects that wait for a time.
  */
-export async function simulateV1(client: Client, call: SimulatedCall): Promise<Outcome> {
+export async function simulateV1(
+  client: Client,
+  call: SimulatedCall,
+  chain: TokenChain,
+): Promise<Outcome> {
   const latest = await readLatest(client)
   const run = (extra: bigint, calls: readonly object[]) =>
     runBlock(client, latest, call, extra, calls)
@@ -30,16 +39,24 @@ export async function simulateV1(client: Client, call: SimulatedCall): Promise<O
   const failed = alone.find(isFailed)
   if (failed) return { status: 'reverted', reason: failed.error?.message ?? 'execution reverted' }
   const { approvals } = assetsInLogs(call.from, last.logs ?? [])
-  const touched = assetsInLogs(
-    call.from,
-    alone.flatMap(({ logs = [] }) => logs),
-  )
-  const assets: TouchedAsset[] = [
+  const logs = alone.flatMap((answer) => answer.logs ?? [])
+  const touched: TouchedAsset[] = [
     { kind: 'coin' },
-    ...touched.changes.filter(({ token }) => token !== undefined),
+    ...assetsInLogs(call.from, logs).changes.filter(({ token }) => token !== undefined),
   ]
   // An asset that is left out could be the one that matters.
-  if (assets.length > mostAssets) throw new TooManyAssets()
+  if (touched.length > mostAssets) throw new TooManyAssets()
+  const writers = otherTokens(touched, [
+    ...(call.to ? [call.to] : []),
+    ...logs.map(({ address }) => address),
+  ])
+  const room = mostAssets - touched.length
+  const assets = [
+    ...touched,
+    ...otherTokens(touched, [...writers, ...findAllListed(`eip155:${chain.chainId}`, chain.tokens)])
+      .slice(0, room)
+      .map((token): TouchedAsset => ({ kind: 'erc20', token })),
+  ]
   const probes = assets.map((asset) => probeOf(call.from, asset))
   const reads = probes.map((probe) => wireProbe(probe, call))
   const around = [...reads, ...own, ...reads]
@@ -54,7 +71,15 @@ export async function simulateV1(client: Client, call: SimulatedCall): Promise<O
     changes: changes.filter((change) => change.change !== 0n),
     approvals,
     isTimed,
+    ...(writers.length > room && { isPartial: true }),
   }
+}
+
+/** Returns each of these contracts once, without those of assets that are read anyway. */
+function otherTokens(assets: readonly TouchedAsset[], contracts: readonly string[]): Hex[] {
+  const read = new Set(assets.map(({ token }) => token?.toLowerCase()))
+  const others = new Set(contracts.map((contract) => contract.toLowerCase() as Hex))
+  return [...others].filter((contract) => contract !== coinAddress && !read.has(contract))
 }
 
 /** Returns the calls of the account, each at the same price. */

@@ -1,5 +1,5 @@
 import { type Client, type Hex, numberToHex } from 'viem'
-import { assetsInLogs, type SimulatedLog } from './assetsInLogs.ts'
+import { assetsInLogs, hasOtherLogs, type SimulatedLog } from './assetsInLogs.ts'
 import type { Outcome, SimulatedCall } from './simulated.ts'
 
 type Frame = {
@@ -13,7 +13,10 @@ type Frame = {
   calls?: readonly Frame[]
 }
 
-/** Simulates by `debug_traceCall`: movements of native currency, and the logs of tokens, which are no proof. */
+/**
+ * Simulates by `debug_traceCall`: movements of native currency, and the logs of tokens, which are no proof. Other logs that
+ * name the account may hide a movement: then the outcome `isPartial`.
+ */
 export async function traceCall(client: Client, call: SimulatedCall): Promise<Outcome> {
   const { from, to, value, data } = call
   const request = { from, to, data, value: numberToHex(value), gas: numberToHex(call.gas) }
@@ -23,7 +26,9 @@ export async function traceCall(client: Client, call: SimulatedCall): Promise<Ou
     params: [request, 'latest', config],
   } as never)) as Frame
   if (frame.error) return { status: 'reverted', reason: frame.revertReason ?? frame.error }
-  return { status: 'done', ...assetsInLogs(from, logsOf(frame)), isTimed: false }
+  const logs = logsOf(frame)
+  const partial = hasOtherLogs(from, logs) ? { isPartial: true } : {}
+  return { status: 'done', ...assetsInLogs(from, logs), isTimed: false, ...partial }
 }
 
 /** Returns the logs of a call and of nested ones, including movements of native currency, without what was reverted. */
