@@ -39,6 +39,12 @@ export function callEffects(call: Call): EffectAtDepth[] {
   return found
 }
 
+/** Whether some of a transaction could not be read: it may change what contracts hold for the account. */
+export const isUnread = (effects: readonly EffectAtDepth[]): boolean =>
+  effects.some(
+    ({ effect, isRead }) => (effect.kind === 'call' && !isRead) || effect.kind === 'unclear',
+  )
+
 /** Decodes the calls within effects, such as those of typed data. */
 export function withCallsRead(effects: readonly Effect[]): EffectAtDepth[] {
   const found: EffectAtDepth[] = []

@@ -1,6 +1,6 @@
 export { isUnlimited } from '@portico/core/internal'
 export type { CallAsset, CallEffect } from './callEffect.ts'
-export type { EffectAtDepth } from './callEffects.ts'
+export { type EffectAtDepth, isUnread } from './callEffects.ts'
 export { describeTypedData } from './describeTypedData.ts'
 export { hashTypedData } from './hashTypedData.ts'
 export { createL1Fees, type ReadL1Fee } from './l1Fee.ts'

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import type { EvmTransaction } from '../evmTransaction.ts'
+import { callEffects, isUnread } from './callEffects.ts'
 import { type CallSummary, describeCall } from './describeCall.ts'
 import type { EvmNode } from './node.ts'
 import { type Prepared, prepareTransaction } from './prepareTransaction.ts'
@@ -35,9 +36,16 @@ export async function loadEvmTransaction(
   return {
     summary,
     prepared,
-    simulation: simulationWords(simulation, { symbol: chain.symbol, tokens }),
+    simulation: simulationWords(
+      simulation,
+      { symbol: chain.symbol, tokens },
+      isUnread(effectsOf(from, request)),
+    ),
   }
 }
+
+const effectsOf = (signer: Hex, { to, value = '0x0', data = '0x' }: EvmTransaction) =>
+  to ? callEffects({ to, value: BigInt(value), data, signer }) : []
 
 async function simulated(
   chain: EvmNode,

@@ -67,7 +67,7 @@ export async function prepareTransaction(
     maxFee,
     problem: isShort ? 'the account doesn’t hold enough for this.' : estimate.problem,
     isShort,
-    isHighFee: gas * price > (estimate.gas ?? fallbackGas) * priceOf(usual) * highFeeFrom,
+    isHighFee: isHigh({ gas, price }, { gas: estimate.gas, price: priceOf(usual) }),
   }
 }
 
@@ -85,6 +85,12 @@ export async function withCurrentNonce(
   const pending = { address: from, blockTag: 'pending' } as const
   return { ...transaction, nonce: await getTransactionCount(nodeClient(chain), pending) }
 }
+
+/** Whether a fee is far above that of the estimated gas at the network's own price. */
+export const isHigh = (
+  { gas, price }: { gas: bigint; price: bigint },
+  usual: { gas: bigint | undefined; price: bigint },
+): boolean => gas * price > (usual.gas ?? fallbackGas) * usual.price * highFeeFrom
 
 /** Returns the gas that the site requested, and at least the estimate. */
 export function gasOf(request: Pick<EvmTransaction, 'gas'>, estimate: bigint | undefined): bigint {

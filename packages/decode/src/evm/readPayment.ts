@@ -3,7 +3,7 @@ import { estimateGas, getBalance, getCode, getTransactionCount } from 'viem/acti
 import type { EvmTransaction } from '../evmTransaction.ts'
 import { createL1Fees } from './l1Fee.ts'
 import { type EvmNode, nodeClient } from './node.ts'
-import { gasOf, withMargin } from './prepareTransaction.ts'
+import { gasOf, isHigh, withMargin } from './prepareTransaction.ts'
 import { readSpeeds, type Speeds } from './speeds.ts'
 
 /** The data that a transaction needs before signing, with a choice of fees. Amounts in wei. */
@@ -17,6 +17,8 @@ export type Payment = {
   /** The network's fee for layer 1, in addition to gas. */
   l1Fee: bigint
   balance: bigint
+  /** Whether the site set a gas limit far above the need of such a transaction. */
+  isHighFee: boolean
   /** Whether there is data, but no contract at the address. */
   isForNobody: boolean
 }
@@ -43,13 +45,16 @@ export async function readPayment(
       .catch(() => undefined),
     to && hasData ? getCode(client, { address: to }) : 'none',
   ])
+  const gas = gasOf(request, estimate)
+  const price = priced.speeds.normal.maxFeePerGas
   return {
     nonce: request.nonce ? Number(request.nonce) : count,
-    gas: gasOf(request, estimate),
+    gas,
     value,
     ...priced,
     l1Fee,
     balance,
+    isHighFee: isHigh({ gas, price }, { gas: estimate, price }),
     isForNobody: code === undefined || code === '0x',
   }
 }

@@ -15,8 +15,12 @@ export type SimulationWords = {
   fails?: boolean
 }
 
-/** Describes a simulation. */
-export function simulationWords(simulation: Simulation, context: WordContext): SimulationWords {
+/** Describes a simulation of a transaction. `isUnread` if some of its calls could not be read. */
+export function simulationWords(
+  simulation: Simulation,
+  context: WordContext,
+  isUnread: boolean,
+): SimulationWords {
   if (simulation.status === 'unavailable')
     return {
       facts: [],
@@ -53,7 +57,7 @@ export function simulationWords(simulation: Simulation, context: WordContext): S
     facts: facts.sort((a, b) => Number(a.tone === 'gain') - Number(b.tone === 'gain')),
     ...(isPartial
       ? { note: partial }
-      : facts.length === 0 && { note: 'Only the fee would leave your account.' }),
+      : facts.length === 0 && { note: isUnread ? nothingFound : nothing }),
     warnings: [
       ...(isTimed ? ['Within an hour, the result would be worse for you.'] : []),
       ...(approvals.some((approval) => !approval.isForAll && isUnlimited(approval.amount))
@@ -62,6 +66,11 @@ export function simulationWords(simulation: Simulation, context: WordContext): S
     ],
   }
 }
+
+const nothing = 'Only the fee would leave your account.'
+
+const nothingFound =
+  'None of your coins or tokens would move. We can’t read this call. What contracts hold for you may change.'
 
 const partial =
   'This node can’t simulate everything. We checked only the coins and tokens we could find. Others may move too, and permissions may be given.'

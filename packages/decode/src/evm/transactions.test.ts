@@ -199,6 +199,11 @@ test('describes the simulation of a node, with the tokens that it names', async 
     data: erc20('transfer', maxUint256),
   })
   expect(failing.simulation.warnings.join()).toMatch(/would fail/)
+  const revoked = await loadEvmTransaction(chain, from, { to: token, data: erc20('approve', 0n) })
+  expect(revoked.simulation.note).toBe('Only the fee would leave your account.')
+  // The node reports no movement, but the call may change what a contract holds for the account.
+  const unread = await loadEvmTransaction(chain, from, { to, data: '0xdeadbeef' })
+  expect(unread.simulation.note).toMatch(/^None of your coins or tokens would move. We can’t read/)
   const poor = await loadEvmTransaction(chain, from, { to, value: `0x${'f'.repeat(30)}` })
   expect(poor.simulation.note).toMatch(/couldn’t be simulated/)
 })

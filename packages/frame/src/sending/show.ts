@@ -1,4 +1,4 @@
-import { lookAlikeOf, type Speed } from '@portico/decode/evm'
+import { isUnread, lookAlikeOf, type Speed } from '@portico/decode/evm'
 import type { RequestOptions } from '../requests/requestOptions.ts'
 import type { Choice, Shown } from '../view/approvalForm.ts'
 import { assetText, feeText, type Money } from '../words/amounts.ts'
@@ -30,6 +30,7 @@ function warningsOf(loaded: Loaded, { known, isOtherUnknown }: Known, { say }: M
     ...(isOtherUnknown ? [say('otherUnknown')] : []),
     ...others.map((other) => say('lookAlike', { other })),
     ...(isShort ? [say('short')] : []),
+    ...(payment.isHighFee ? [say('highFee')] : []),
     ...(payment.isForNobody ? [say('noContract')] : []),
     ...(isSelf ? [say('self')] : []),
     ...(transaction.to ? [] : [say('publish')]),
@@ -68,7 +69,11 @@ export function showTransaction(
     confirm: say(isSent ? 'sendNow' : 'signNow'),
     warnings: warningsOf(loaded, known, money),
     parts: [
-      simulationPart(simulated.simulation, { ...money, tokens: simulated.tokens }),
+      simulationPart(
+        simulated.simulation,
+        { ...money, tokens: simulated.tokens },
+        isUnread(read.effects),
+      ),
       ...read.effects.map((effect) => effectPart(effect, money)),
       {
         facts: [

@@ -6,8 +6,11 @@ import { codeFact, nodeFact } from '../words/facts.ts'
 type Simulation = ReadSimulation['simulation']
 type Done = Extract<Simulation, { status: 'done' }>
 
-/** Shows what would happen if the transaction were mined now. It never says that something is safe. */
-export function simulationPart(simulation: Simulation, money: Money): ShownPart {
+/**
+ * Shows what would happen if the transaction were mined now. It never says that something is safe. `isUnread` if some of
+ * its calls could not be read.
+ */
+export function simulationPart(simulation: Simulation, money: Money, isUnread: boolean): ShownPart {
   const { say } = money
   const title = say('outcome')
   if (simulation.status === 'unavailable') return { title, facts: [], note: say('notSimulated') }
@@ -25,7 +28,9 @@ export function simulationPart(simulation: Simulation, money: Money): ShownPart 
   return {
     title,
     facts,
-    ...(simulation.isPartial ? { note: say('partial') } : isEmpty && { note: say('nothing') }),
+    ...(simulation.isPartial
+      ? { note: say('partial') }
+      : isEmpty && { note: say(isUnread ? 'nothingFound' : 'nothing') }),
     ...(warnings.length > 0 && { warning: warnings.join(' ') }),
   }
 }

@@ -60,6 +60,7 @@ describe('the signed transaction is the shown one', () => {
       await recoverTransactionAddress({ serializedTransaction: bytes as `0x02${string}` }),
     ).toBe(frame.addresses.eip155)
     expect(words).toContain('Amount: 25 USD')
+    expect(words).not.toContain('The fee is far above')
     expect(words.toLowerCase()).toContain(`to: ${thief}`)
     expect(words).toContain('Nonce: 5')
     // It cannot cost more than the amount shown beside the choice.
@@ -104,8 +105,9 @@ describe('the signed transaction is the shown one', () => {
   })
 
   test('an excessive gas limit is not signed', async () => {
-    const { bytes } = await signed(own({ data, gas: '0xffffffffff' }))
+    const { bytes, words } = await signed(own({ data, gas: '0xffffffffff' }))
     expect(parseTransaction(bytes as `0x02${string}`).gas).toBeLessThanOrEqual(60_000_000n)
+    expect(words).toContain('The fee is far above the usual one.')
   })
 })
 

@@ -12,6 +12,8 @@ export const de: Words = {
   fails: 'Es würde jetzt scheitern und trotzdem seine Gebühr kosten.',
   nodeSays: 'Der Knoten sagt',
   nothing: 'Nur die Gebühr würde Ihr Konto verlassen.',
+  nothingFound:
+    'Weder Münzen noch Token von Ihnen würden sich bewegen. Wir können diesen Aufruf nicht lesen. Was Verträge für Sie verwahren, kann sich ändern.',
   nothingRead:
     'Weder Münzen noch Token von Ihnen würden sich bewegen. Es ruft mit Ihrer Signatur ein unbekanntes Programm auf. Was dieses für Sie verwahrt, kann sich ändern.',
   altered: 'Es würde ändern, wer über eines Ihrer Konten bestimmt, oder davon etwas nehmen.',

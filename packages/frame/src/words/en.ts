@@ -12,6 +12,8 @@ export const en = {
   fails: 'It would fail now and still cost the fee.',
   nodeSays: 'The node says',
   nothing: 'Only the fee would leave your account.',
+  nothingFound:
+    'None of your coins or tokens would move. We can’t read this call. What contracts hold for you may change.',
   nothingRead:
     'None of your coins or tokens would move. It calls an unknown program with your signature. Your holdings in that program may change.',
   altered: 'It would change who controls one of your accounts, or take from it.',
