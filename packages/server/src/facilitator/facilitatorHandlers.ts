@@ -8,7 +8,7 @@ import { createFeePayer } from './feePayer.ts'
 import { assertInTime, tryOnChain } from './paymentChecks.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 import { type Payment, type PaymentInput, readPayment } from './readPayment.ts'
-import { settlePayment } from './settlePayment.ts'
+import { isPaidByOther, settlePayment } from './settlePayment.ts'
 import { assertPayer, spendingOf } from './spendingRules.ts'
 
 type FacilitatorRoute = 'facilitatorSupported' | 'facilitatorVerify' | 'facilitatorSettle'
@@ -66,7 +66,9 @@ export function facilitatorHandlers(options: FacilitatorOptions): HandlersOf<Fac
         assertInTime(payment, platform.now())
         const rpc = rpcOf(payment)
         await assertPayer(store, await spendingOf(rpc, payment, project, platform.now()))
-        await tryOnChain(rpc, payment, payer.address)
+        await tryOnChain(rpc, payment, payer.address).catch(async (error: unknown) => {
+          if (!(await isPaidByOther({ rpc, store }, payment))) throw error
+        })
         return { isValid: true, ...payerOf(body) }
       } catch (error) {
         if (!(error instanceof PaymentRefusal)) throw error

@@ -1,16 +1,15 @@
-import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { ChainRpc } from '../families/chainRpc.ts'
-import { type Receipt, receipt } from '../families/evm/history/transactionSchemas.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { FacilitatorStore, Spending } from '../store/facilitator/facilitatorStore.ts'
 import type { Platform } from '../util/platform.ts'
 import { pause } from '../util/timeout.ts'
-import { type Broadcast, broadcast, requestChain } from './chainClient.ts'
+import { type Broadcast, broadcast } from './chainClient.ts'
 import type { FacilitatorProject } from './facilitatorConfig.ts'
 import type { FeePayer, SignedTransaction } from './feePayer.ts'
+import { findUse, readReceipt } from './findUse.ts'
 import { assertInTime, isUsed, tryOnChain } from './paymentChecks.ts'
-import { PaymentRefusal } from './paymentReasons.ts'
+import { type PaymentReason, PaymentRefusal } from './paymentReasons.ts'
 import type { Payment } from './readPayment.ts'
 import { assertBudget, assertPayer, refusalOf, spendingOf } from './spendingRules.ts'
 import { hasMoved } from './tokenCalls.ts'
@@ -35,17 +34,27 @@ const idOf = ({ asset: { network, asset }, authorization: { from, nonce } }: Pay
   [network, asset, from, nonce].join(' ')
 
 /**
- * Reads the receipt of a transaction, or undefined if there is none yet. @throws ApiError `UPSTREAM_UNAVAILABLE`, also
- * for an invalid receipt.
+ * Settles a payment by the transaction that used its authorization, if that is not `sent`: anybody who sees the
+ * facilitator's transaction can send the payment in it first, and the money arrives all the same. Only for payments
+ * that the facilitator itself has sent, because a use from before may be settled elsewhere.
+ * @throws PaymentRefusal if there is no such transaction, or for every caller after the first.
  */
-async function readReceipt({ rpc }: Settling, hash: Hex): Promise<Receipt | undefined> {
-  const [answer] = await requestChain(rpc, [
-    { method: 'eth_getTransactionReceipt', params: [hash] },
-  ])
-  const read = v.safeParse(receipt, answer ?? null)
-  if (!read.success || (read.output && read.output.transactionHash !== hash))
-    throw new ApiError('UPSTREAM_UNAVAILABLE')
-  return read.output ?? undefined
+async function settleByOther(
+  { rpc, store }: Settling,
+  payment: Payment,
+  { sent, reason }: { sent: Hex; reason: PaymentReason },
+): Promise<Hex> {
+  const hash = await findUse(rpc, payment).catch((error: unknown) => {
+    // Nodes that do not answer say nothing about the payment.
+    throw error instanceof ApiError ? new PaymentRefusal('settlement_pending', sent) : error
+  })
+  if (hash === undefined) {
+    // Fees were spent on it, and are not spent again.
+    if (reason === 'invalid_transaction_state') await store.markUndone(idOf(payment), sent)
+    throw new PaymentRefusal(reason, sent)
+  }
+  if (await store.markSettled(idOf(payment), hash)) return hash
+  throw new PaymentRefusal('invalid_transaction_state', hash)
 }
 
 /**
@@ -56,26 +65,34 @@ async function follow(settling: Settling, payment: Payment, hash: Hex): Promise<
   const { store, platform } = settling
   const until = platform.now() + waitMs
   for (;;) {
-    const done = await readReceipt(settling, hash).catch(() => undefined)
+    const done = await readReceipt(settling.rpc, hash).catch(() => undefined)
     if (done) {
-      if (done.status !== 1n || !hasMoved(payment, done.logs)) {
-        // Fees were spent on it, and are not spent again.
-        await store.markUndone(idOf(payment), hash)
-        throw new PaymentRefusal('invalid_transaction_state', hash)
-      }
-      if (await store.markSettled(idOf(payment))) return hash
+      if (done.status !== 1n || !hasMoved(payment, done.logs))
+        return settleByOther(settling, payment, { sent: hash, reason: 'invalid_transaction_state' })
+      if (await store.markSettled(idOf(payment), hash)) return hash
       throw new PaymentRefusal('invalid_transaction_state', hash)
     }
-    if (platform.now() >= until) throw new PaymentRefusal('settlement_pending', hash)
+    if (platform.now() >= until)
+      return settleByOther(settling, payment, { sent: hash, reason: 'settlement_pending' })
     await pause(settling.platform.startTimer, lookMs)
   }
 }
 
+/**
+ * Whether somebody else has made a payment that the facilitator also sent and nobody settled, so that it can still be
+ * settled. @throws ApiError `UPSTREAM_UNAVAILABLE`, StorageError.
+ */
+export const isPaidByOther = async (
+  { rpc, store }: Pick<Settling, 'rpc' | 'store'>,
+  payment: Payment,
+): Promise<boolean> =>
+  (await store.isOpen(idOf(payment))) && (await findUse(rpc, payment)) !== undefined
+
 /** Follows a reverted transaction again, because its block may be replaced. Never sends it again. */
 async function followUndone(settling: Settling, payment: Payment, hash: Hex): Promise<Hex> {
-  const done = await readReceipt(settling, hash)
+  const done = await readReceipt(settling.rpc, hash)
   if (done?.status === 1n) return follow(settling, payment, hash)
-  throw new PaymentRefusal('invalid_transaction_state', hash)
+  return settleByOther(settling, payment, { sent: hash, reason: 'invalid_transaction_state' })
 }
 
 /**
@@ -121,9 +138,9 @@ async function send(
 /** Continues a sent payment on another call: sends it again, with another nonce if another transaction used its own. */
 async function resume(settling: Settling, payment: Payment, sent: SignedTransaction): Promise<Hex> {
   const { rpc, payer, platform } = settling
-  if (await readReceipt(settling, sent.hash)) return follow(settling, payment, sent.hash)
+  if (await readReceipt(rpc, sent.hash)) return follow(settling, payment, sent.hash)
   const outcome = await broadcast(rpc, sent.raw)
-  if (outcome !== 'nonceUsed' || (await readReceipt(settling, sent.hash)))
+  if (outcome !== 'nonceUsed' || (await readReceipt(rpc, sent.hash)))
     return follow(settling, payment, sent.hash)
   // A node that is behind has no receipt yet for a mined transaction.
   const mayBeOurs = platform.now() < Number(payment.authorization.validBefore) * 1000

@@ -2,9 +2,11 @@ import {
   decodeEventLog,
   encodeFunctionData,
   type Hex,
+  pad,
   parseAbi,
   parseSignature,
   recoverAddress,
+  toEventSelector,
 } from 'viem'
 import type { Payment } from './readPayment.ts'
 
@@ -50,28 +52,52 @@ export const stateData = ({ authorization: { from, nonce } }: Payment): Hex =>
 export const balanceData = ({ authorization: { from } }: Payment): Hex =>
   encodeFunctionData({ abi, functionName: 'balanceOf', args: [from] })
 
-/** A log of a receipt. */
-type ReceiptLog = { address: string; topics: readonly string[]; data: string }
+/** Returns the topics of the log by which a token says that it used the authorization of a payment. */
+export const topicsOfUse = ({ authorization: { from, nonce } }: Payment): Hex[] => [
+  toEventSelector('AuthorizationUsed(address,bytes32)'),
+  pad(from),
+  nonce,
+]
 
 /** Whether logs prove that exactly this payment was made. */
 export const hasMoved = (payment: Payment, logs: readonly ReceiptLog[]): boolean =>
-  logs.some(({ address, topics, data }) => {
-    if (address.toLowerCase() !== payment.asset.asset) return false
-    try {
-      const [signature, ...indexed] = topics
-      const read = {
-        abi,
-        data: data as Hex,
-        topics: [signature ?? '0x', ...indexed] as [Hex, ...Hex[]],
-      }
-      const { eventName, args } = decodeEventLog(read)
-      return (
-        eventName === 'Transfer' &&
-        args.from.toLowerCase() === payment.authorization.from &&
-        args.to.toLowerCase() === payment.payTo &&
-        args.value === payment.amount
-      )
-    } catch {
-      return false
+  logs.some((log) => isTransfer(payment, log))
+
+/**
+ * Whether logs prove that exactly this payment was made by its authorization: the token moves the money right after it
+ * has used that. One transfer is never the proof of two authorizations.
+ */
+export const hasPaidBy = (payment: Payment, logs: readonly PlacedLog[]): boolean => {
+  const topics = topicsOfUse(payment).join()
+  const used = logs.filter(
+    (log) => log.address.toLowerCase() === payment.asset.asset && log.topics.join() === topics,
+  )
+  return used.some(({ logIndex }) =>
+    logs.some((log) => log.logIndex === logIndex + 1 && isTransfer(payment, log)),
+  )
+}
+
+/** A log of a receipt. */
+type ReceiptLog = { address: string; topics: readonly string[]; data: string }
+type PlacedLog = ReceiptLog & { logIndex: number }
+
+function isTransfer(payment: Payment, { address, topics, data }: ReceiptLog): boolean {
+  if (address.toLowerCase() !== payment.asset.asset) return false
+  try {
+    const [signature, ...indexed] = topics
+    const read = {
+      abi,
+      data: data as Hex,
+      topics: [signature ?? '0x', ...indexed] as [Hex, ...Hex[]],
     }
-  })
+    const { eventName, args } = decodeEventLog(read)
+    return (
+      eventName === 'Transfer' &&
+      args.from.toLowerCase() === payment.authorization.from &&
+      args.to.toLowerCase() === payment.payTo &&
+      args.value === payment.amount
+    )
+  } catch {
+    return false
+  }
+}

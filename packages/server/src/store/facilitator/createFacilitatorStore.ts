@@ -122,10 +122,16 @@ export function createFacilitatorStore(database: Database): FacilitatorStore {
         const query = change(id).where('hash', '=', before).set({ hash, raw })
         return (await query.returning('id').execute()).length === 1
       }),
-    markSettled: (id) =>
+    markSettled: (id, hash) =>
       safely(async () => {
-        const query = change(id).where('settled', '!=', 1).set({ settled: 1 })
+        const query = change(id).where('settled', '!=', 1).set({ settled: 1, hash })
         return (await query.returning('id').execute()).length === 1
+      }),
+    isOpen: (id) =>
+      safely(async () => {
+        const query = db.selectFrom('facilitator_payment').select('id').where('id', '=', id)
+        const open = query.where('hash', '!=', '').where('settled', '!=', 1)
+        return (await open.execute()).length === 1
       }),
     markUndone: (id, hash) =>
       safely(async () => {

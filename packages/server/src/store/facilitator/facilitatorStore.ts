@@ -61,8 +61,13 @@ export type FacilitatorStore = {
     transaction: { hash: Hex; raw: Hex },
     before: Hex,
   ) => Promise<boolean>
-  /** Returns true to the only caller that may report the payment as settled. */
-  markSettled: (id: string) => Promise<boolean>
+  /**
+   * Returns true to the only caller that may report the payment as settled, by this transaction: the stored one, or one
+   * that somebody else sent.
+   */
+  markSettled: (id: string, hash: Hex) => Promise<boolean>
+  /** Whether a transaction of the payment was stored, and none is reported as settled. */
+  isOpen: (id: string) => Promise<boolean>
   /** Stores that the transaction reverted. */
   markUndone: (id: string, hash: Hex) => Promise<void>
   /**
