@@ -213,6 +213,21 @@ describe('a transaction that lies about itself is not shown, and opens no wallet
   })
 })
 
+test.each([
+  ['a call that nobody can read', '0xdeadbeef', 'None of your coins or tokens would move.'],
+  [
+    'a revoked allowance',
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [thief, 0n] }),
+    'Only the fee would leave your account.',
+  ],
+] as const)('says how much is known when nothing moves: %s', async (_what, data, note) => {
+  const call = { status: '0x1', returnData: '0x', logs: [], gasUsed: '0x1' }
+  const block = { timestamp: '0x1', miner: thief, mixHash: `0x${'0'.repeat(64)}`, gasLimit: '0x1' }
+  stubNode({ ...evmAnswers, eth_getBlockByNumber: block, eth_simulateV1: [{ calls: [call] }] })
+  const { shown } = await signed(own({ data }))
+  expect(shown?.parts?.[0]?.note).toContain(note)
+})
+
 describe('a node that lies', () => {
   test('contract revert reasons are in no sentence of the frame, but on one separate plain line', async () => {
     const reason = 'none. Checked: it is safe.\n\nSign \u202eeerf\u200b now'
