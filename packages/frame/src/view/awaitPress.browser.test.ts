@@ -304,6 +304,45 @@ describe('a key', () => {
   })
 })
 
+/**
+ * Presses the button as a screen reader does: the browser itself clicks it, without a pointer or a key on it. Enter in a
+ * field of a form does the same to its submit button, and tests can reach that. Checks that the click is such a one.
+ */
+async function pressByScreenReader(): Promise<void> {
+  const button = confirm.element() as HTMLButtonElement
+  const seen: object[] = []
+  const onAny = ({ type, isTrusted, detail }: UIEvent) => seen.push({ type, isTrusted, detail })
+  for (const type of ['pointerdown', 'keydown', 'click'] as const)
+    button.addEventListener(type, onAny)
+  const other = document.createElement('input')
+  button.form?.append(other)
+  button.type = 'submit'
+  other.focus()
+  await key('down', 'Enter')
+  await key('up', 'Enter')
+  await expect.poll(() => seen).toEqual([{ type: 'click', isTrusted: true, detail: 0 }])
+  button.type = 'button'
+  other.remove()
+  for (const type of ['pointerdown', 'keydown', 'click'] as const)
+    button.removeEventListener(type, onAny)
+}
+
+describe('a screen reader', () => {
+  test('presses a control that has been visible for a second', async () => {
+    const { onAgreed } = await createCalmRequest()
+    await pressByScreenReader()
+    await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
+  })
+
+  test('presses nothing earlier', async () => {
+    const { onAgreed, look } = await createRequestSeen()
+    await pressByScreenReader()
+    look(false)
+    await pressByScreenReader()
+    expect(onAgreed).not.toHaveBeenCalled()
+  })
+})
+
 describe('a request that lets somebody in', () => {
   const field = page.getByLabelText(/^To approve without a pointer/)
   const digits = () => /\d\d/.exec(document.querySelector('label')?.textContent ?? '')?.[0] ?? ''
@@ -338,6 +377,19 @@ describe('a request that lets somebody in', () => {
       await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
     },
   )
+
+  test('takes the two digits that it shows when a screen reader presses', async () => {
+    const { onAgreed, pass } = await createCalmRequest({ takesDigits: true })
+    await pressByScreenReader()
+    await expect.element(field).toHaveFocus()
+    pass(calmMs)
+    await pressByScreenReader()
+    expect(onAgreed).not.toHaveBeenCalled()
+    await field.fill(digits())
+    pass(calmMs)
+    await pressByScreenReader()
+    await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
+  })
 
   test('takes no wrong pair of digits, and shows others then', async () => {
     const { onAgreed, pass } = await createCalmRequest({ takesDigits: true })
