@@ -113,7 +113,7 @@ export const swapCostQuery = (context: Context, network: Network) => ({
     if (swaps?.usualCost) return swaps.usualCost({ network })
     const [gasPrice, besides = 0n] = await Promise.all([
       readGasPrice(context, network, signal),
-      swaps?.costBesidesGas?.({ network }),
+      swaps?.costBesidesGas?.({ network, gas: usualGas }),
     ])
     return gasPrice * usualGas + besides
   },

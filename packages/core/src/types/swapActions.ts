@@ -137,10 +137,11 @@ export type SwapActions = {
    */
   usualCost?(params: { network: Network }): Promise<bigint>
   /**
-   * Returns the fee of a typical swap besides gas: the cost on the chain below the network, in base units of the native
-   * currency. Without this method, there is no such fee. @throws PorticoError `RPC_UNAVAILABLE`.
+   * Returns the fees of a typical swap with this gas besides the gas itself: for the chain below the network and for the
+   * network's operator, in base units of the native currency. Without this method, there are no such fees. @throws
+   * PorticoError `RPC_UNAVAILABLE`.
    */
-  costBesidesGas?(params: { network: Network }): Promise<bigint>
+  costBesidesGas?(params: { network: Network; gas: bigint }): Promise<bigint>
   /**
    * Converts an error that less than the minimum would have arrived to the problem `moved`; returns any other error as
    * it is.

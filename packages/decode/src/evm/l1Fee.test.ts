@@ -9,13 +9,14 @@ import {
   startFaultyNode,
   waitUntilMined,
 } from '@portico/testing/chains'
-import { encodeFunctionData, type Hex } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { encodeFunctionData, type Hex, toFunctionSelector, toHex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createL1Fees, gasOracle, scrollOracle } from './l1Fee.ts'
 import { type EvmNode, nodeClient } from './node.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
 import { readPayment } from './readPayment.ts'
 
+const getOperatorFee = toFunctionSelector('getOperatorFee(uint256)').slice(2)
 const from = accounts.demo.address
 const to = accounts.third.address
 /** The networks 10 and 534352 are in our table, 31337 is not. */
@@ -61,8 +62,25 @@ async function setOracle(chainId: ChainId, prices?: readonly [bigint, bigint]) {
   await waitUntilMined(chains[chainId]?.anvil.url ?? '', hash)
 }
 
+/** Sets the fee of a chain's operator: for a million units of gas, and for each transaction. */
+async function setOperatorFee(chainId: ChainId, fee: readonly [bigint, bigint]) {
+  const abi = gasOracleAbi
+  const data = encodeFunctionData({ abi, functionName: 'setOperatorFee', args: [...fee] })
+  const hash = await call<Hex>(chainId, 'eth_sendTransaction', [{ from, to: gasOracle, data }])
+  await waitUntilMined(chains[chainId]?.anvil.url ?? '', hash)
+}
+
+/** An oracle keeps its state when its code is replaced. */
+const unsetOperatorFee = (chainId: ChainId) =>
+  call(chainId, 'anvil_setStorageAt', [gasOracle, toHex(2, { size: 32 }), toHex(0, { size: 32 })])
+
+const gas = 31_500n
 const read = (chainId: ChainId, data?: Hex, fees = createL1Fees()) =>
-  fees(nodeClient(chainOf(chainId)), { chainId, data })
+  fees(nodeClient(chainOf(chainId)), { chainId, data, gas: () => gas })
+
+const operatorCalls = (chainId: ChainId) =>
+  chains[chainId]?.node.requests.filter((one) => JSON.stringify(one).includes(getOperatorFee))
+    .length
 
 test.each([
   ['at most', [0n, 1000n]],
@@ -96,6 +114,71 @@ test('checks a network that is not in the table once', async () => {
 test('charges nothing for other code at that address on a network that is not in the table', async () => {
   await call(31337, 'anvil_setCode', [gasOracle, '0x60006000fd'])
   expect(await read(31337)).toBe(0n)
+})
+
+describe("the fee of a network's operator", () => {
+  const operator = [2_000_000n, 12_345n] as const
+  /** For the gas of `read`. */
+  const charge = gas * 2n + 12_345n
+
+  test.each([10, 31337] as const)('counts if network %i has one', async (chainId) => {
+    await setOracle(chainId, [0n, 1000n])
+    const before = await read(chainId)
+    await setOperatorFee(chainId, operator)
+    expect((await read(chainId)) - before).toBe(charge)
+    await unsetOperatorFee(chainId)
+  })
+
+  test('is looked for only once if the contract is older', async () => {
+    await setOracle(10, [0n, 1000n])
+    const fees = createL1Fees()
+    const first = await read(10, '0x', fees)
+    expect(operatorCalls(10)).toBe(1)
+    expect(await read(10, '0x', fees)).toBe(first)
+    expect(operatorCalls(10)).toBe(1)
+  })
+
+  test('is never looked for on Scroll, nor without an oracle', async () => {
+    await setOracle(534352, [1000n, 0n])
+    await setOracle(31337)
+    await Promise.all([read(534352), read(31337)])
+    expect([operatorCalls(534352), operatorCalls(31337)]).toEqual([0, 0])
+  })
+
+  test.each([
+    ['a status', { kind: 'httpStatus', status: 500, retryAfter: 0 }],
+    ['an error that is no revert', { kind: 'rpcError', code: -32005, message: 'limit exceeded' }],
+    ['another error of the node', { kind: 'rpcError', code: -32603, message: 'internal error' }],
+  ] as const)('is not zero if the node returns %s', async (_what, fault) => {
+    await setOracle(10, [0n, 1000n])
+    const client = nodeClient(chainOf(10))
+    const { promise, resolve } = Promise.withResolvers<bigint>()
+    const reading = createL1Fees()(client, { chainId: 10, gas: () => promise })
+    const refused = expect(reading).rejects.toThrow()
+    await expect.poll(() => chains[10]?.node.count('eth_call')).toBe(1)
+    chains[10]?.node.setFault(fault)
+    resolve(gas)
+    await refused
+  })
+
+  test('is in the maximum fee of a prepared transaction and of a payment', async () => {
+    await setOracle(10, [0n, 1000n])
+    await setOperatorFee(10, operator)
+    const request = { to, value: '0x1' } as const
+    const prepared = await prepareTransaction(chainOf(10), from, request)
+    const { gas: limit = 0n, maxFeePerGas = 0n } = prepared.transaction
+    const l1Fee = prepared.maxFee - limit * maxFeePerGas
+    expect(l1Fee - (await readLayer1())).toBe(limit * 2n + 12_345n)
+    expect(await readPayment(chainOf(10), from, request)).toMatchObject({ l1Fee })
+    await unsetOperatorFee(10)
+  })
+
+  async function readLayer1() {
+    await unsetOperatorFee(10)
+    const layer1 = await read(10)
+    await setOperatorFee(10, operator)
+    return layer1
+  }
 })
 
 test('does not take a missing answer of a network in the table for zero', async () => {

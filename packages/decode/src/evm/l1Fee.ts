@@ -7,6 +7,7 @@ import {
   type Hex,
   HttpRequestError,
   parseAbi,
+  type RpcError,
   size,
   TimeoutError,
 } from 'viem'
@@ -35,32 +36,48 @@ const oracles: ReadonlyMap<number, Address | 'none'> = new Map<number, Address |
 const abi = parseAbi([
   'function getL1FeeUpperBound(uint256 unsignedTxSize) view returns (uint256)',
   'function getL1Fee(bytes unsignedTx) view returns (uint256)',
+  'function getOperatorFee(uint256 gasUsed) view returns (uint256)',
 ])
+type OracleFunction = (typeof abi)[number]['name']
 
 /** Placeholder for the other bytes of a transaction: no more than these, and each at the highest cost. */
 const rest: Hex = `0x${'ff'.repeat(120)}`
 
-/** The chain and the data of a transaction, which determine its fee for layer 1. */
-export type WrittenCall = { chainId: number; data?: Hex | undefined }
+/** The chain, the data and the gas limit of a transaction, which determine its fees besides gas. */
+export type WrittenCall = {
+  chainId: number
+  data?: Hex | undefined
+  /** The gas limit, for which a network takes the fee of its operator in advance. Called only if there is such a fee. */
+  gas: () => bigint | Promise<bigint>
+}
 
-/** Reads the fee that a network charges a transaction for layer 1, in wei; 0 if there is none besides gas. */
+/**
+ * Reads the fees that a network charges a transaction besides gas, in wei: for layer 1 and, on the OP stack since
+ * Isthmus, for its operator. 0 if there is none.
+ */
 export type ReadL1Fee = (client: Client, call: WrittenCall) => Promise<bigint>
 
 /**
- * Returns a function that reads this fee plus a quarter, because layer 1 may get more expensive until the block.
- * Networks outside the table that have no oracle are queried once. Rejects if a network of the table, or a node, does
- * not answer.
+ * Returns a function that reads these fees; that for layer 1 plus a quarter, because layer 1 may get more expensive
+ * until the block. Networks outside the table that have no oracle are queried once, and so are oracles that know no
+ * operator. Rejects if a network of the table, or a node, does not answer, and if the gas does.
  */
 export function createL1Fees(): ReadL1Fee {
   const without = new Set<number>()
-  return async (client, { chainId, data = '0x' }) => {
+  const withoutOperator = new Set<number>()
+  return async (client, { chainId, data = '0x', gas }) => {
     const listed = oracles.get(chainId)
     if (listed === 'none' || without.has(chainId)) return 0n
     const oracle = listed ?? gasOracle
     const written = concat([rest, data])
     const bound = await readOracle(client, oracle, 'getL1FeeUpperBound', [BigInt(size(written))])
     const charge = bound ?? (await readOracle(client, oracle, 'getL1Fee', [written]))
-    if (typeof charge === 'bigint') return charge + charge / 4n
+    if (typeof charge === 'bigint') {
+      const isOpStack = oracle === gasOracle && !withoutOperator.has(chainId)
+      const operator = isOpStack ? await readOperatorFee(client, await gas()) : 0n
+      if (operator === undefined) withoutOperator.add(chainId)
+      return charge + charge / 4n + (operator ?? 0n)
+    }
     if (listed) throw new Error('The network did not say what it charges')
     if (charge === 'nobody') without.add(chainId)
     return 0n
@@ -71,22 +88,58 @@ export function createL1Fees(): ReadL1Fee {
 async function readOracle(
   client: Client,
   oracle: Address,
-  functionName: 'getL1FeeUpperBound' | 'getL1Fee',
+  functionName: OracleFunction,
   args: readonly [bigint | Hex],
 ): Promise<bigint | 'nobody' | undefined> {
-  const data = encodeFunctionData({ abi, functionName, args: args as never })
   try {
-    const call = { to: oracle, data }
-    const returned = await client.request({ method: 'eth_call', params: [call, 'latest'] })
-    if (returned === '0x') return 'nobody'
-    return size(returned) === 32 ? BigInt(returned) : undefined
+    return await callOracle(client, oracle, functionName, args)
   } catch (error) {
-    if (isRevert(error)) return undefined
+    if (isOfNode(error)) return undefined
     throw error
   }
 }
 
-/** Whether a node has executed the call, which was reverted. */
-const isRevert = (error: unknown): boolean =>
+/**
+ * Returns the operator's fee for an amount of gas; `undefined` if the oracle is from before Isthmus. Rejects unless the
+ * oracle itself says so: an unknown fee is not zero.
+ */
+async function readOperatorFee(client: Client, gas: bigint): Promise<bigint | undefined> {
+  try {
+    const fee = await callOracle(client, gasOracle, 'getOperatorFee', [gas])
+    if (typeof fee === 'bigint') return fee
+  } catch (error) {
+    if (isRevert(error)) return undefined
+    throw error
+  }
+  throw new Error('The network did not say what its operator charges')
+}
+
+async function callOracle(
+  client: Client,
+  oracle: Address,
+  functionName: OracleFunction,
+  args: readonly [bigint | Hex],
+): Promise<bigint | 'nobody' | undefined> {
+  const data = encodeFunctionData({ abi, functionName, args: args as never })
+  const call = { to: oracle, data }
+  const returned = await client.request({ method: 'eth_call', params: [call, 'latest'] })
+  if (returned === '0x') return 'nobody'
+  return size(returned) === 32 ? BigInt(returned) : undefined
+}
+
+/** Whether a node has answered a call by an error, which is most often a revert. */
+const isOfNode = (error: unknown): boolean =>
   error instanceof BaseError &&
   !error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError)
+
+/** The codes and the words of nodes for a reverted call. */
+const revertCodes: ReadonlySet<unknown> = new Set([3, -32015])
+const revertWords = /revert|invalid opcode/i
+
+/** Whether a node says that it has executed a call, which was reverted. */
+const isRevert = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk((cause) => {
+    const { code, details } = cause as Partial<RpcError>
+    return revertCodes.has(code) || revertWords.test(details ?? '')
+  }) !== null

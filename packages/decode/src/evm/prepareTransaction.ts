@@ -5,7 +5,7 @@ import { createL1Fees } from './l1Fee.ts'
 import { type EvmNode, type NodeAddress, nodeClient, nodeWords } from './node.ts'
 import { readUsualFees, type UsualFees } from './readUsualFees.ts'
 
-/** A transaction that is ready to sign, its maximum fee in wei including that for layer 1, and why it may fail. */
+/** A transaction that is ready to sign, its maximum fee in wei including those besides gas, and why it may fail. */
 export type Prepared = {
   transaction: TransactionSerializable
   maxFee: bigint
@@ -42,16 +42,18 @@ export async function prepareTransaction(
     data: request.data,
     value: request.value ? hexToBigInt(request.value) : 0n,
   }
-  const [nonce, usual, balance, l1Fee, estimate] = await Promise.all([
+  const estimating = estimateGas(client, { account: from, ...call })
+    .then((gas) => ({ gas: withMargin(gas), problem: undefined }))
+    .catch((error: unknown) => ({ gas: undefined, problem: nodeWords(error) }))
+  const limit = estimating.then((estimate) => gasOf(request, estimate.gas))
+  const [nonce, usual, balance, l1Fee, estimate, gas] = await Promise.all([
     getTransactionCount(client, { address: from, blockTag: 'pending' }),
     readUsualFees(client),
     getBalance(client, { address: from }),
-    createL1Fees()(client, { chainId: chain.chainId, data: call.data }),
-    estimateGas(client, { account: from, ...call })
-      .then((gas) => ({ gas: withMargin(gas), problem: undefined }))
-      .catch((error: unknown) => ({ gas: undefined, problem: nodeWords(error) })),
+    createL1Fees()(client, { chainId: chain.chainId, data: call.data, gas: () => limit }),
+    estimating,
+    limit,
   ])
-  const gas = gasOf(request, estimate.gas)
   const fees = feesOf(request, usual)
   const price = priceOf(fees)
   const maxFee = gas * price + l1Fee

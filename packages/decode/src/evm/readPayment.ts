@@ -14,7 +14,7 @@ export type Payment = {
   speeds: Speeds
   /** Without a base fee, the highest price of a speed is the only one (`gasPrice`). */
   hasBaseFee: boolean
-  /** The network's fee for layer 1, in addition to gas. */
+  /** The network's fees for layer 1 and for its operator, in addition to gas. */
   l1Fee: bigint
   balance: bigint
   /** Whether the site set a gas limit far above the need of such a transaction. */
@@ -35,17 +35,19 @@ export async function readPayment(
   const client = nodeClient(chain)
   const value = given ? hexToBigInt(given) : 0n
   const hasData = data !== undefined && data !== '0x'
-  const [count, priced, balance, l1Fee, estimate, code] = await Promise.all([
+  const estimating = estimateGas(client, { account: from, to, data, value })
+    .then(withMargin)
+    .catch(() => undefined)
+  const limit = estimating.then((estimate) => gasOf(request, estimate))
+  const [count, priced, balance, l1Fee, estimate, gas, code] = await Promise.all([
     getTransactionCount(client, { address: from, blockTag: 'pending' }),
     readSpeeds(client),
     getBalance(client, { address: from }),
-    createL1Fees()(client, { chainId: chain.chainId, data }),
-    estimateGas(client, { account: from, to, data, value })
-      .then(withMargin)
-      .catch(() => undefined),
+    createL1Fees()(client, { chainId: chain.chainId, data, gas: () => limit }),
+    estimating,
+    limit,
     to && hasData ? getCode(client, { address: to }) : 'none',
   ])
-  const gas = gasOf(request, estimate)
   const price = priced.speeds.normal.maxFeePerGas
   return {
     nonce: request.nonce ? Number(request.nonce) : count,

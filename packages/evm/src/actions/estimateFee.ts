@@ -8,7 +8,7 @@ import { estimateGas } from './estimateGas.ts'
 
 /**
  * Returns the maximum fee of a transfer in wei. This is the gas with a margin, at the highest price that a wallet uses
- * (see `readFees`), plus the fee of a rollup for its layer 1. The request to the wallet to send has the same values.
+ * (see `readFees`), plus the fees of a rollup for its layer 1 and its operator. The request to the wallet to send has the same values.
  * @throws PorticoError `GAS_PRICE_UNSUPPORTED`, `GAS_ESTIMATE_FAILED`, or the node's own error by name.
  */
 export async function estimateFee(
@@ -18,10 +18,12 @@ export async function estimateFee(
 ): Promise<FeeEstimate> {
   const call = toCall(params)
   const chainId = Number(params.network.id)
+  const estimating = estimateGas(client, call)
+  const written = { chainId, data: call.data, gas: async () => (await estimating).gas }
   const [{ gas }, { highest }, l1Fee] = await Promise.all([
-    estimateGas(client, call),
+    estimating,
     readFees(client),
-    readL1Fee(client, { chainId, data: call.data }).catch((error: unknown) => {
+    readL1Fee(client, written).catch((error: unknown) => {
       throw translateNodeError(error, 'GAS_ESTIMATE_FAILED')
     }),
   ])

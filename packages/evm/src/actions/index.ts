@@ -89,8 +89,8 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
       waitForReceipt: async (params) => waitForReceipt(client(params.network), params),
     },
     swaps: Object.assign(lazySwaps(client, options, sign), {
-      costBesidesGas: ({ network }: { network: Network }) =>
-        costBesidesGas(pricedBy(network), network, readL1Fee),
+      costBesidesGas: (usual: { network: Network; gas: bigint }) =>
+        costBesidesGas(pricedBy(usual.network), usual, readL1Fee),
     }),
     payments: lazyPayments(client),
     previews: lazyPreviews(client, options),

@@ -14,6 +14,15 @@ async function charging<T>(perByte: bigint, work: () => Promise<T>): Promise<T> 
   await chain.land({ from: chain.from, to: gasOracle, data })
   return work().finally(() => chain.call('anvil_setCode', [gasOracle, '0x']))
 }
+/** Runs `work` while the chain also takes a fee for its operator: for a million units of gas. */
+async function charged<T>(scalar: bigint, work: () => Promise<T>): Promise<T> {
+  const args = [scalar, 0n] as const
+  const abi = gasOracleAbi
+  const data = encodeFunctionData({ abi, functionName: 'setOperatorFee', args })
+  await chain.land({ from: chain.from, to: gasOracle, data })
+  const unset = [gasOracle, `0x${'2'.padStart(64, '0')}`, `0x${'0'.repeat(64)}`]
+  return work().finally(() => chain.call('anvil_setStorageAt', unset))
+}
 const network = () => chain.network()
 const balanceOf = async (address: string) =>
   BigInt(await rpc<string>(chain.url(), 'eth_getBalance', [address, 'latest']))
@@ -67,6 +76,18 @@ describe('a wallet that sends all of the native currency', () => {
     },
   )
 
+  test('leaves the fee that the network takes for its operator, for the gas of the request', async () => {
+    const scalar = 10n ** 15n
+    const { fee, sentParams, left } = await charging(1n, () =>
+      charged(scalar, () => sendAll('requested')),
+    )
+    const operator = (BigInt(sentParams.gas) * scalar) / 1_000_000n
+    expect(left).toBeGreaterThanOrEqual(operator)
+    expect(fee - BigInt(sentParams.gas) * BigInt(sentParams.maxFeePerGas)).toBeGreaterThanOrEqual(
+      operator,
+    )
+  })
+
   test('gets the amount that was kept back for it', async () => {
     const { fee, sentParams } = await sendAll('requested')
     expect(BigInt(sentParams.gas) * BigInt(sentParams.maxFeePerGas)).toBeLessThanOrEqual(fee)
@@ -90,8 +111,13 @@ describe('a wallet that sends all of the native currency', () => {
 
 test('the cost of a usual swap includes the fee that the network takes for the chain below it', async () => {
   const cost = async () =>
-    (await chain.actions().swaps.costBesidesGas?.({ network: network() })) ?? -1n
+    (await chain.actions().swaps.costBesidesGas?.({ network: network(), gas: 1_000_000n })) ?? -1n
   expect(await cost()).toBe(0n)
   // A swap through several pools has about a thousand bytes.
   expect(await charging(10n ** 12n, cost)).toBeGreaterThan(1000n * 10n ** 12n)
+  const [without, withOperator] = await charging(1n, async () => [
+    await cost(),
+    await charged(5n * 10n ** 12n, cost),
+  ])
+  expect((withOperator ?? 0n) - (without ?? 0n)).toBe(5n * 10n ** 12n)
 })

@@ -37,11 +37,16 @@ export async function sendCall(
   { connector, network, signal, withFees, onRequest }: Params,
   call: Call,
 ): Promise<SeenTransaction & { hash: Hash }> {
-  const chain = { chainId: Number(network.id), data: call.data }
+  const estimating = estimateGas(client, call)
+  const written = {
+    chainId: Number(network.id),
+    data: call.data,
+    gas: async () => (await estimating).gas,
+  }
   const [{ gas, spare }, fees, l1Fee, newest, nonce] = await Promise.all([
-    estimateGas(client, call),
+    estimating,
     withFees ? readFees(client) : undefined,
-    withFees ? createL1Fees()(client, chain).catch(() => 0n) : 0n,
+    withFees ? createL1Fees()(client, written).catch(() => 0n) : 0n,
     newestBlock(client),
     onRequest && nextNonce(client, call.from),
   ])

@@ -6,12 +6,14 @@ import { translateNodeError } from '../errors/translateNodeError.ts'
 /** The approximate size of a swap over several pools with a permission, in the most expensive bytes. */
 const usualData = `0x${'ff'.repeat(1024)}` as const
 
-/** Returns the fee of a usual swap for the chain below the network, in wei. @throws PorticoError `RPC_UNAVAILABLE`. */
+/** Returns the fees of a usual swap besides its gas, in wei: for layer 1 and for the operator. @throws PorticoError `RPC_UNAVAILABLE`. */
 export const costBesidesGas = (
   client: Client,
-  { id }: Network,
+  { network: { id }, gas }: { network: Network; gas: bigint },
   readL1Fee: ReadL1Fee,
 ): Promise<bigint> =>
-  readL1Fee(client, { chainId: Number(id), data: usualData }).catch((error: unknown) => {
-    throw translateNodeError(error, 'RPC_UNAVAILABLE')
-  })
+  readL1Fee(client, { chainId: Number(id), data: usualData, gas: () => gas }).catch(
+    (error: unknown) => {
+      throw translateNodeError(error, 'RPC_UNAVAILABLE')
+    },
+  )
