@@ -11,7 +11,7 @@ import type { Context } from './context.ts'
 export async function api<const R extends Route>(
   context: Context,
   route: R,
-  input: RouteInput<R> & Pick<ApiInput, 'credentials'>,
+  input: RouteInput<R> & Pick<ApiInput, 'credentials' | 'patienceMs'>,
   signal?: AbortSignal,
 ): Promise<RouteOutput<R>> {
   const answer = await callApi(context, route, input as ApiInput, signal)

@@ -1,17 +1,15 @@
-import type { ApiErrorBody, ApiErrorCode, Route } from '@portico/contract'
-import type { ErrorCode } from '../errors/catalogue.ts'
-import type { PorticoError } from '../errors/PorticoError.ts'
-import type { ErrorArguments, PlainErrorCode } from '../errors/params.ts'
-import { alertDeveloper } from './alertDeveloper.ts'
+import type { Route } from '@portico/contract'
+import type { FailedCall } from './apiFailure.ts'
 import type { Context } from './context.ts'
 
-/** Errors of the server that point to a wrong set-up of the site, and the alerts for developers. */
-const setUpWrong: Readonly<Record<string, PlainErrorCode | undefined>> = {
-  UNAUTHENTICATED: 'PROJECT_UNKNOWN',
-  ORIGIN_NOT_ALLOWED: 'ORIGIN_NOT_ALLOWED',
-} satisfies Partial<Record<ApiErrorCode, PlainErrorCode>>
-
 type Values = Readonly<Record<string, unknown>>
+
+/**
+ * How long a call waits for the server, in milliseconds: for what it reads, and for what it does or offers. The server
+ * itself gives up a chain's nodes after 8 s, and anything after 30 s.
+ */
+export const readPatienceMs = 15_000
+export const orderPatienceMs = 35_000
 
 /** The parts of a call: path parameters, query and body. */
 export type ApiInput = {
@@ -20,40 +18,49 @@ export type ApiInput = {
   body?: unknown
   /** Whether to send cookies of the server; without it, none are sent. */
   credentials?: RequestCredentials
+  /** How long to wait, in milliseconds, by default for the method: only `GET` reads. */
+  patienceMs?: number
 }
 
 /**
  * Calls the data API, and returns the JSON unparsed: the caller parses it. Each call sends the project id and the SDK
  * version, and the client id if the site has one (specification, section 7).
- * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS` (with `status`; the server's answer is the `cause`).
+ * @throws PorticoError `API_UNREACHABLE`, also if no complete answer comes in time, `API_BAD_ANSWER` if it is no JSON,
+ * `RPC_ABORTED`, `HTTP_STATUS` (with `status`; the server's answer is the `cause`).
  */
 export async function callApi(
   context: Context,
   { method, path }: Pick<Route, 'method' | 'path'>,
-  { params = {}, query = {}, body, credentials }: ApiInput,
+  {
+    params,
+    query,
+    body,
+    credentials = 'same-origin',
+    patienceMs = method === 'GET' ? readPatienceMs : orderPatienceMs,
+  }: ApiInput,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const { fetch } = context.internal.platform
-  const response = await fetch(callUrl(context, path, params, query), {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(credentials && { credentials }),
-    ...(signal && { signal }),
-  }).catch(async (cause: unknown) => {
-    throw await errorOf(signal?.aborted ? 'RPC_ABORTED' : 'API_UNREACHABLE', {}, cause)
-  })
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return answer
-  const wrong = setUpWrong[(answer as Partial<ApiErrorBody> | undefined)?.code ?? '']
-  if (wrong) alertDeveloper(context, await errorOf(wrong))
-  throw await errorOf('HTTP_STATUS', { status: response.status }, answer)
+  const { platform } = context.internal
+  const { fetch } = platform
+  const late = new AbortController()
+  const timer = platform.setTimeout(() => late.abort(), patienceMs)
+  const call: FailedCall = { signal }
+  try {
+    call.response = await fetch(callUrl(context, path, params, query), {
+      method,
+      body: JSON.stringify(body),
+      credentials,
+      signal: AbortSignal.any([late.signal, signal ?? late.signal]),
+    })
+    call.answer = await call.response.json()
+    if (call.response.ok) return call.answer
+  } catch (cause) {
+    call.cause = cause
+  } finally {
+    platform.clearTimeout(timer)
+  }
+  throw (await import('./apiFailure.ts')).apiFailure(context, call)
 }
-
-/** The error texts load with the first error: the card requests wallets before it needs the texts. */
-const errorOf = async <Code extends ErrorCode>(
-  code: Code,
-  ...rest: ErrorArguments<Code>
-): Promise<PorticoError> => (await import('../errors/errorOf.ts')).errorOf(code, ...rest)
 
 /** Returns the URL of a call, with the parameters that every call has. */
 export function callUrl(

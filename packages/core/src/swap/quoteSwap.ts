@@ -3,6 +3,7 @@ import type { Asset } from '../assets/asset.ts'
 import { plainText } from '../assets/plainText.ts'
 import { swapId } from '../assets/swapId.ts'
 import { api } from '../context/api.ts'
+import { orderPatienceMs } from '../context/callApi.ts'
 import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { readCrossing, type SwapCrossing } from './readCrossing.ts'
@@ -142,7 +143,8 @@ export async function quoteSwap(
     to: swapId(get),
     userAddress: `${give.networkId}:${from}`,
   }
-  const answer = await withSwapErrors(network, api(context, convertQuotes, { query }, signal))
+  const input = { query, patienceMs: orderPatienceMs }
+  const answer = await withSwapErrors(network, api(context, convertQuotes, input, signal))
   // The adapter could not sign for a service that was not requested.
   const known = ({ source }: SwapQuote) => source === undefined || sources.includes(source)
   return readOffer(answer.quotes.find(known), wanted)
