@@ -227,6 +227,69 @@ describe('switchNetwork', () => {
       expect(called()).toEqual(['wallet_switch', 'eth_chainId', 'eth_chainId'])
     })
 
+    const silent = () => new Promise<never>(() => {})
+    const later = (after: number) => new Promise((resolve) => setTimeout(resolve, after))
+
+    test.each([
+      [
+        'wevm/references#78: the answer comes before the event',
+        { wallet_switchEthereumChain: () => null },
+        ['0x7a6a'],
+      ],
+      ['wevm/wagmi#1376: it never answers', { wallet_switchEthereumChain: silent }, ['0x7a6a']],
+      [
+        'wevm/wagmi#1376 and a wrong event before',
+        { wallet_switchEthereumChain: silent },
+        ['0x1', '0x7a6a'],
+      ],
+      [
+        'wevm/wagmi#4227: it is new to the wallet, whose adding never answers',
+        {
+          wallet_switchEthereumChain: () => Promise.reject(walletError(4902, 'Unrecognized')),
+          wallet_addEthereumChain: silent,
+        },
+        ['0x7a6a'],
+      ],
+    ])('believes its event, whatever it answers: %s', async (_report, methods, events) => {
+      let chainId = 31337
+      const { mock, run } = over({ methods: { ...methods, eth_chainId: () => chainId } })
+      const switching = run()
+      await vi.advanceTimersByTimeAsync(700)
+      chainId = 31338
+      for (const event of events) mock.emit('chainChanged', event)
+      await switching
+      expect(mock.listenerCount()).toBe(0)
+    })
+
+    test.each([
+      [
+        'MetaMask/connect-monorepo#62: no event comes after the switch',
+        { wallet_switchEthereumChain: () => later(200) },
+      ],
+      [
+        'coinbase/coinbase-wallet-sdk#1833: its event is lost now and then',
+        { wallet_switchEthereumChain: () => later(1_000) },
+      ],
+    ])('believes its chain without any event: %s', async (_report, methods) => {
+      let chainId = 31337
+      const { run } = over({ methods: { ...methods, eth_chainId: () => chainId }, events: 'none' })
+      const switching = run()
+      await vi.advanceTimersByTimeAsync(100)
+      chainId = 31338
+      await vi.advanceTimersByTimeAsync(1_000)
+      await switching
+    })
+
+    test('does not believe a yes for a chain that it cannot use: WalletConnect/walletconnect-monorepo#1995', async () => {
+      const methods = {
+        wallet_switchEthereumChain: () => null,
+        wallet_addEthereumChain: () => Promise.reject(walletError(-32601, 'Method not found')),
+      }
+      const outcome = expectCode(over({ methods }).run(), 'SWITCH_FAILED')
+      await vi.advanceTimersByTimeAsync(6_000)
+      await outcome
+    })
+
     test('offers it the network if it does not move, and does not believe it', async () => {
       const methods = { wallet_switchEthereumChain: () => null }
       const { methods: called, run } = over({ methods })

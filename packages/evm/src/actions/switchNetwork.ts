@@ -10,25 +10,37 @@ import { toHex } from 'viem'
 import { isUnknownChain } from '../errors/isUnknownChain.ts'
 import { readWalletChain } from '../signing/readWalletChain.ts'
 import { addNetwork } from './addNetwork.ts'
-import { waitForChain } from './waitForChain.ts'
+import { waitForChain, watchChain } from './waitForChain.ts'
 
 /**
  * Switches a wallet to a network (EIP-3326). Also offers the network to the wallet (EIP-3085) if the wallet does not
- * know it, confirms and stays, fails without a known reason, or can only add networks. Then checks the wallet's chain.
+ * know it, confirms and stays, fails without a known reason, or can only add networks. Then checks the wallet's chain. A
+ * wallet that switches and never answers is found by its event.
  * @throws PorticoError `USER_REJECTED`, `SWITCH_UNSUPPORTED`, `SWITCH_FAILED`, `REQUEST_PENDING`, `ADD_NETWORK_FAILED`.
  */
-export async function switchNetwork({ connector, network }: SwitchNetworkParams): Promise<void> {
+export async function switchNetwork(params: SwitchNetworkParams): Promise<void> {
+  const { arrival, stop } = watchChain(params.connector, Number(params.network.id))
+  await switchOrAdd(params, arrival).finally(stop)
+}
+
+async function switchOrAdd(
+  { connector, network }: SwitchNetworkParams,
+  arrival: Promise<unknown>,
+): Promise<void> {
   const chainId = Number(network.id)
-  const failure = await requestSwitch(connector, chainId)
+  const requested = () =>
+    Promise.race([requestSwitch(connector, chainId), arrival.then(() => undefined)])
+  const failure = await requested()
   if (!failure && (await waitForChain(connector, chainId))) return
   if (failure && !mayHelp(failure)) throw failure.error
-  await addNetwork({ connector, network }).catch((error: PorticoError) => {
+  const added = addNetwork({ connector, network }).catch((error: PorticoError) => {
     const hasReason = isRefused(error) || error.code === 'ADD_NETWORK_FAILED'
     if (failure?.isUnknown || hasReason) throw error
     throw failure?.error ?? errorOf('SWITCH_FAILED', {}, error)
   })
+  await Promise.race([added, arrival])
   if ((await readWalletChain(connector)) === chainId) return
-  const second = await requestSwitch(connector, chainId)
+  const second = await requested()
   if (second) throw second.error
   if (!(await waitForChain(connector, chainId))) throw errorOf('SWITCH_FAILED')
 }
