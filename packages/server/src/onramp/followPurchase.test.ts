@@ -26,6 +26,13 @@ test.each<[state: SellerWord['state'], reason: string | undefined, shown: string
   ['paid', 'FAILURE_REASON_BUY_FAILED', null],
   ['sending', 'FAILURE_REASON_UNSPECIFIED', null],
   ['review', 'manual review', 'manual review'],
+  // docs.cdp.coinbase.com: the example of a webhook; its `errorCode` has the same form.
+  ['sending', 'ERROR_CODE_UNSPECIFIED', null],
+  // dev.moonpay.com: `error` is a catch-all without a reason; a stage may fail without any.
+  ['declined', 'error', null],
+  ['declined', 'UNKNOWN_REASON', null], // fireblocks/ts-sdk
+  ['declined', 'payment_authorization_declined', 'payment_authorization_declined'],
+  ['declined', 'BANK_VERIFICATION_FAILED', 'BANK_VERIFICATION_FAILED'], // developers.circle.com
 ])('a purchase that is %s for the reason %j shows the reason %j', async (state, reason, shown) => {
   expect(await reasonAfter({ state, reason })).toBe(shown)
 })

@@ -22,7 +22,7 @@ const hashPattern = /^0x[\da-f]{64}$/
 /** States that need no reason. Providers send the field with every event. */
 const healthy: readonly PurchaseState[] = ['payment', 'paid', 'sending']
 /** Words of providers for "no reason", such as `FAILURE_REASON_UNSPECIFIED`. */
-const noReason = /unspecified|^\s*(?:none|null|undefined|unknown|n\/?a|-)?\s*$/i
+const noReason = /unspecified|^\s*(?:none|null|undefined|unknown(?:_reason)?|error|n\/?a|-)?\s*$/i
 
 /** Returns the reason of a report for visitors; `null` if there is none. */
 const reasonOf = ({ state, reason = '' }: SellerWord): string | null =>
