@@ -30,6 +30,16 @@ const without = (result: Record<string, unknown>, ...names: string[]) =>
 const receipts = (change: (receipt: Record<string, unknown>) => object) =>
   changing((method, result) => (method === 'eth_getTransactionReceipt' ? change(result) : result))
 
+/** A node in front of the chain that lacks methods, or answers them otherwise. */
+const answering =
+  (answers: Readonly<Record<string, object>>): typeof fetch =>
+  async (url, init) => {
+    const { method, id } = JSON.parse(String(init?.body))
+    const answer = answers[method]
+    return answer ? Response.json({ jsonrpc: '2.0', id, ...answer }) : fetch(url, init)
+  }
+const noMethod = { error: { code: -32601, message: 'the method does not exist/is not available' } }
+
 const forms: readonly (readonly [string, typeof fetch])[] = [
   ['as it is', fetch],
   [
@@ -44,6 +54,30 @@ const forms: readonly (readonly [string, typeof fetch])[] = [
       ...without(receipt, 'status', 'effectiveGasPrice', 'type'),
       root: receipt.blockHash,
     })),
+  ],
+  [
+    'without a history of fees and tips: trezor/trezor-suite#19370',
+    answering({ eth_feeHistory: noMethod, eth_maxPriorityFeePerGas: noMethod }),
+  ],
+  [
+    'without tips: blocksense-network/blocksense#1704',
+    answering({ eth_maxPriorityFeePerGas: noMethod }),
+  ],
+  [
+    'with a history of zeros: TalismanSociety/talisman#200',
+    answering({
+      eth_feeHistory: {
+        result: { oldestBlock: '0x1', baseFeePerGas: ['0x0', '0x0'], gasUsedRatio: [0] },
+      },
+    }),
+  ],
+  [
+    'with the fields of authorities: ApeWorX/web3.py#2552',
+    changing((method, result) =>
+      method === 'eth_getBlockByNumber'
+        ? { ...without(result, 'baseFeePerGas', 'mixHash'), proofOfAuthorityData: '0xd98301' }
+        : result,
+    ),
   ],
   ['with a status as a number', receipts((receipt) => ({ ...receipt, status: 1 }))],
   ['with a status as a boolean', receipts((receipt) => ({ ...receipt, status: true }))],

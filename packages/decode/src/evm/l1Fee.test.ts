@@ -129,6 +129,20 @@ describe("the fee of a network's operator", () => {
     await unsetOperatorFee(chainId)
   })
 
+  // Mantle's, as vultisig/vultisig-sdk#1846 measured it; and one that is the same for every transaction.
+  test.each([
+    ['10^10 for each unit of gas', [10n ** 16n, 0n], gas * 10n ** 10n],
+    ['the same for every transaction', [0n, 777n], 777n],
+    ['less than one for a unit of gas', [999_999n, 0n], (gas * 999_999n) / 1_000_000n],
+  ] as const)('counts if it is %s', async (_how, fee, expected) => {
+    await setOracle(31337, [0n, 1000n])
+    const before = await read(31337)
+    await setOperatorFee(31337, fee)
+    expect((await read(31337)) - before).toBe(expected)
+    await unsetOperatorFee(31337)
+  })
+
+  // Blast's contract has no such function: vultisig/vultisig-ios#5034.
   test('is looked for only once if the contract is older', async () => {
     await setOracle(10, [0n, 1000n])
     const fees = createL1Fees()

@@ -40,6 +40,18 @@ test.each([
   ['?a=100%&b=%zz&c=%20', '?a=100%25&b=%25zz&c=%20'],
   ['#/page#part', '#/page%23part'],
   ['?q=a"b<c>d\\e', '?q=a%22b%3Cc%3Ed%5Ce'],
+  // perfectline/validates_url#127, dgerber/rfc3987#6, EBWiki/EBWiki#3537, gitcoinco/code_fund_ads#849
+  ['/path-with-ø/example', '/path-with-%C3%B8/example'],
+  ['?q=%23Démission&src=hash', '?q=%23D%C3%A9mission&src=hash'],
+  ['/cases/chequ…', '/cases/chequ%E2%80%A6'],
+  ['/zh-CN/aria2下载', '/zh-CN/aria2%E4%B8%8B%E8%BD%BD'],
+  // ankane/ahoy_email#93: encoded already, but for a letter of Turkish.
+  [
+    '?utm=e-Trader%20Uygulaması&utm_medium=banner',
+    '?utm=e-Trader%20Uygulamas%C4%B1&utm_medium=banner',
+  ],
+  // A page of a shop with a chosen variant, a price range, and a campaign.
+  ['?variant[size]=L&price=10..20&gclid=a_b-c', '?variant%5Bsize%5D=L&price=10..20&gclid=a_b-c'],
 ])('escapes %s in a page address, because URIs do not allow it', (rest, escaped) => {
   const uri = `https://shop.example:8080/in${rest}`
   const read = parseSiwxMessage(createSiwxMessage(message({ uri })))
@@ -55,6 +67,23 @@ test.each([
 ])('refuses %j as an address', (uri) => {
   expectMalformed(() => createSiwxMessage(message({ uri })), 'uri')
 })
+
+test.each([
+  "I'm accepting the terms", // spruceid/siwe#41
+  'This is my statement and here is a link https://worldcoin.com/apps', // moonstoneid/siwe-java#3
+])('takes the statement %j, which other parsers refused', (statement) => {
+  expect(parseSiwxMessage(createSiwxMessage(message({ statement }))).statement).toBe(statement)
+})
+
+test.each([
+  'daism member Signature ->', // spruceid/siwe-quickstart#36
+  '{"requestPath":"v3/test","method":"POST","body":"{}"}', // spruceid/siwe#71
+])(
+  'refuses the statement %j before anybody signs, because EIP-4361 does not allow it',
+  (statement) => {
+    expectMalformed(() => createSiwxMessage(message({ statement })), 'statement')
+  },
+)
 
 test('leaves two empty lines without a statement, and distinguishes empty from missing parts', () => {
   const bare = message()
@@ -125,6 +154,10 @@ test.each([
   ['statement', { statement: 'a\nURI: https://evil.example' }],
   ['statement', { statement: 'a\r\nb' }],
   ['statement', { statement: 'a “quoted” word' }],
+  // spruceid/siwe#41 and spruceid/siwe-quickstart#36 had an apostrophe and "->" in it; these are outside of ASCII.
+  ['statement', { statement: 'I accept the shop’s terms' }],
+  ['statement', { statement: 'daism member Signature →' }],
+  ['statement', { statement: 'Ich akzeptiere die Nutzungsbedingungen für Käufer' }],
   ['statement', { statement: '' }],
   ['uri', { uri: '/in' }],
   ['uri', { uri: 'https://shop.example/\nVersion: 1' }],

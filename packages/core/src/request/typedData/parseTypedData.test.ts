@@ -265,20 +265,35 @@ test.each<[string, unknown, unknown]>([
   expect(parseTypedData(one(type, given)).message).toEqual({ it: read })
 })
 
-test('reads a tree of 128 orders, and refuses more than anyone reads', () => {
+test.each([7, 10])('reads a tree of orders that is %i deep, and lists every price', (depth) => {
   const listOf = (depth: number): unknown =>
     depth === 0 ? { price: 1, seller: someone } : [listOf(depth - 1), listOf(depth - 1)]
   const types = {
-    Bulk: [{ name: 'tree', type: `Sale${'[2]'.repeat(7)}` }],
+    Bulk: [{ name: 'tree', type: `Sale${'[2]'.repeat(depth)}` }],
     Sale: [
       { name: 'price', type: 'uint256' },
       { name: 'seller', type: 'address' },
     ],
   }
-  const bulk = { types, primaryType: 'Bulk', message: { tree: listOf(7) } }
+  const bulk = { types, primaryType: 'Bulk', message: { tree: listOf(depth) } }
   expect(typedDataRows(parseTypedData(bulk)).filter(({ name }) => name === 'price')).toHaveLength(
-    128,
+    2 ** depth,
   )
+})
+
+test('refuses 1,024 orders with all fields of a market, and more values than anyone reads', () => {
+  const fields = ['offerer', 'zone', 'token', 'recipient'].map((name) => ({
+    name,
+    type: 'address',
+  }))
+  const amounts = ['start', 'end', 'salt', 'counter'].map((name) => ({ name, type: 'uint256' }))
+  const order = Object.fromEntries([
+    ...fields.map(({ name }) => [name, someone]),
+    ...amounts.map(({ name }) => [name, '1']),
+  ])
+  const types = { Bulk: [{ name: 'tree', type: 'Order[]' }], Order: [...fields, ...amounts] }
+  const bulk = { types, primaryType: 'Bulk', message: { tree: Array(1024).fill(order) } }
+  expect(catchOf(() => parseTypedData(bulk))).toMatchObject({ reason: 'tooLong' })
   const error = catchOf(() => parseTypedData(one('uint8[]', Array(9000).fill(1))))
   expect(error).toMatchObject({ name: 'TypedDataError', reason: 'tooLong' })
 })
