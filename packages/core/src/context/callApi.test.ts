@@ -42,17 +42,20 @@ test.each([
   ['reads, and begins to answer', supportedChains, half, {}, readPatienceMs],
   ['builds a swap', convertBuildTransaction, hanging, {}, orderPatienceMs],
   ['offers a swap', convertQuotes, hanging, { patienceMs: orderPatienceMs }, orderPatienceMs],
-] as const)('gives up a server that never answers when it %s', async (_, route, answer, how, ms) => {
-  const { portico, platform, called } = calling(answer)
-  const before = platform.timers()
-  const result = callApi(portico, route, how).catch((error: unknown) => error)
-  const signal = await called
-  platform.advance(ms - 1)
-  expect(signal.aborted).toBe(false)
-  platform.advance(1)
-  expect(await result).toMatchObject({ code: 'API_UNREACHABLE' })
-  expect(platform.timers()).toBe(before)
-})
+] as const)(
+  'gives up a server that never answers when it %s',
+  async (_, route, answer, how, ms) => {
+    const { portico, platform, called } = calling(answer)
+    const before = platform.timers()
+    const result = callApi(portico, route, how).catch((error: unknown) => error)
+    const signal = await called
+    platform.advance(ms - 1)
+    expect(signal.aborted).toBe(false)
+    platform.advance(1)
+    expect(await result).toMatchObject({ code: 'API_UNREACHABLE' })
+    expect(platform.timers()).toBe(before)
+  },
+)
 
 test('leaves no timer behind after an answer, and cuts nothing later', async () => {
   const { portico, platform, called } = calling(async () => Response.json({ http: [] }))
