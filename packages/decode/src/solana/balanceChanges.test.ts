@@ -15,12 +15,12 @@ const noMint = {
 }
 const rpc = noMint as unknown as ReturnType<typeof createSolanaRpc>
 
-function account(mint: string, amount: bigint): AccountState {
+function account(mint: string, amount: bigint, lamports = 0n): AccountState {
   const data = new Uint8Array(165)
   data.set(getAddressEncoder().encode(mint as never), 0)
   data.set(getAddressEncoder().encode(owner as never), 32)
   data.set(getU64Encoder().encode(amount), 64)
-  return { lamports: 0n, owner: TOKEN_PROGRAM_ADDRESS, data }
+  return { lamports, owner: TOKEN_PROGRAM_ADDRESS, data }
 }
 
 test('reports the loss if an account is opened again for another token', async () => {
@@ -72,4 +72,52 @@ test('reports a stake that a stranger controls or empties afterwards, though no 
   for (const after of [stake(second, sol), stake(owner, 1n), undefined])
     expect(await to(after)).toEqual({ ...done, altered: [place] })
   expect(await to(stake(owner, sol))).toEqual(done)
+})
+
+const rent = 2_039_280n
+const wrapped = 'So11111111111111111111111111111111111111112'
+const wallet = (lamports: bigint): AccountState => ({
+  lamports,
+  owner: '1'.repeat(32),
+  data: new Uint8Array(),
+})
+
+test.each<[string, { before: AccountState; after: AccountState; gets: bigint }, bigint[]]>([
+  [
+    'a closed account whose deposit a stranger gets',
+    { before: account(valuable, 0n, rent), after: undefined, gets: 0n },
+    [-rent],
+  ],
+  [
+    'SOL on an account that a stranger withdraws',
+    { before: account(valuable, 9n, 5n * rent), after: account(valuable, 9n, rent), gets: 0n },
+    [-4n * rent],
+  ],
+  [
+    'a closed account whose deposit comes back',
+    { before: account(valuable, 0n, rent), after: undefined, gets: rent },
+    [],
+  ],
+  [
+    'a deposit of the owner',
+    { before: undefined, after: account(valuable, 0n, rent), gets: -rent },
+    [-rent],
+  ],
+  [
+    'unwrapped SOL',
+    { before: account(wrapped, 7n, rent + 7n), after: undefined, gets: rent + 7n },
+    [7n, -7n],
+  ],
+  [
+    'wrapped SOL that a stranger gets',
+    { before: account(wrapped, 7n, rent + 7n), after: account(wrapped, 0n, rent), gets: 0n },
+    [-7n],
+  ],
+])('counts the SOL of token accounts: %s', async (_name, { before, after, gets }, units) => {
+  const states = [
+    { address: owner, before: wallet(10n ** 9n), after: wallet(10n ** 9n + gets) },
+    { address: second, before, after },
+  ]
+  const { changes } = await balanceChanges(rpc, owner, states, 0n)
+  expect(changes.map((change) => change.units)).toEqual(units)
 })

@@ -45,9 +45,34 @@ function newMasters(owner: string, { address, before, after }: States): string[]
   ]
 }
 
+/** The mints of wrapped SOL, of both token programs: their tokens are lamports. */
+const wrappedSol = [
+  'So11111111111111111111111111111111111111112',
+  '9pan9bMn5HatX4EJdBwg9VgCa7Uz5HL8N1m5D3NdXej9',
+]
+
+/** Returns the lamports of an owner's token account that are no tokens: its deposit, and SOL that lies on it. */
+function depositOf(owner: string, state: AccountState): bigint {
+  const token = tokenState(state)
+  if (!state || token?.owner !== owner) return 0n
+  return state.lamports - (wrappedSol.includes(token.mint) ? token.amount : 0n)
+}
+
+/**
+ * Returns what the deposit of a token account lost: the account may be closed for somebody else, or its SOL withdrawn. A
+ * new deposit is not counted, so that it shows as what it takes from the owner.
+ */
+function lostDeposit(owner: string, { before, after }: States): bigint {
+  const lost = depositOf(owner, before) - depositOf(owner, after)
+  return lost > 0n ? lost : 0n
+}
+
 type States = { address: string; before: AccountState; after: AccountState }
 
-/** Returns the changes for an owner between two states of accounts, in order; leaves the fee out of the SOL. */
+/**
+ * Returns the changes for an owner between two states of accounts, in order; leaves the fee out of the SOL. The deposits
+ * of the owner's token accounts are SOL of the owner.
+ */
 export async function balanceChanges(
   rpc: Rpc,
   owner: string,
@@ -61,6 +86,7 @@ export async function balanceChanges(
   for (const one of states) {
     const { address, before, after } = one
     if (address === owner) lamports += (after?.lamports ?? 0n) - (before?.lamports ?? 0n)
+    lamports -= lostDeposit(owner, one)
     const move = (account: TokenState | undefined, sign: bigint) => {
       if (account?.owner === owner)
         tokens.set(account.mint, (tokens.get(account.mint) ?? 0n) + sign * account.amount)
