@@ -1,10 +1,9 @@
 import type { SignedTransaction } from '@portico/decode'
+import { isDurableTransaction } from '@portico/decode/solana'
 import {
   getBase58Decoder,
   getBase64EncodedWireTransaction,
-  getCompiledTransactionMessageDecoder,
   getSignatureFromTransaction,
-  getTransactionLifetimeConstraintFromCompiledTransactionMessage,
   partiallySignTransaction,
   type Transaction,
 } from '@solana/kit'
@@ -49,7 +48,10 @@ export async function signToSend(
     family: 'solana',
     bytes: wire,
     hash: getSignatureFromTransaction(done),
-    ...((await canExpire(done)) && { lastValidBlockHeight: (height as number) + blockhashLife }),
+    // A transaction with a durable nonce is valid as long as that nonce does not change.
+    ...(!isDurableTransaction(wire) && {
+      lastValidBlockHeight: (height as number) + blockhashLife,
+    }),
   }
 }
 
@@ -62,11 +64,4 @@ async function sign({ keyPair, address }: Signer, transaction: Transaction) {
     wire: getBase64EncodedWireTransaction(done),
     signature: getBase58Decoder().decode(own),
   }
-}
-
-/** A transaction with a durable nonce is valid as long as that nonce does not change. */
-async function canExpire({ messageBytes }: Transaction): Promise<boolean> {
-  const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
-  const lifetime = await getTransactionLifetimeConstraintFromCompiledTransactionMessage(message)
-  return 'blockhash' in lifetime
 }

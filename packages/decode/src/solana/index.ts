@@ -2,6 +2,7 @@ export type { AccountState } from './accountState.ts'
 export type { BalanceChange, Changes } from './balanceChanges.ts'
 export type { DescribedInstruction } from './describeInstructions.ts'
 export { feeOf, highFeeFrom } from './fee.ts'
+export { isDurable } from './isDurable.ts'
 export { isKept } from './isKept.ts'
 export {
   isRiskyTransaction,

@@ -14,8 +14,9 @@ import {
 } from './describeInstructions.ts'
 import { feeOf, highFeeFrom, signatureFee } from './fee.ts'
 import { fetchLookupTables } from './fetchLookupTables.ts'
+import { isDurable } from './isDurable.ts'
 import { type KnownTokens, readTokens } from './mintTerms.ts'
-import { isDurable, type ReadTransaction, readTransaction } from './readTransaction.ts'
+import { type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { type Simulation, simulateTransaction } from './simulateTransaction.ts'
 
 /** A description of a transaction: its simulated effect, its content, its fee, and why it would fail. */

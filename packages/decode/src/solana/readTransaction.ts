@@ -11,7 +11,7 @@ import {
   type ReadonlyUint8Array,
   type Transaction,
 } from '@solana/kit'
-import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
+import { isDurable } from './isDurable.ts'
 
 /** Addresses of lookup tables with their content. */
 export type LookupTables = Readonly<Record<Address, readonly Address[]>>
@@ -109,12 +109,6 @@ export function transactionId(text: string): string | undefined {
   const [first] = Object.values(getTransactionDecoder().decode(bytesIn(text)).signatures)
   return first ? getBase58Decoder().decode(first) : undefined
 }
-
-/** Whether a transaction is valid until its nonce is used, instead of for a minute: it first advances the nonce. */
-export const isDurable = ([first]: readonly Instruction[] = []): boolean =>
-  first?.programAddress === SYSTEM_PROGRAM_ADDRESS &&
-  // The program ignores bytes after the number of the instruction.
-  String([...(first.data ?? [])].slice(0, 4)) === String([4, 0, 0, 0])
 
 /** Returns who must sign a transaction in base64; `undefined` if it is invalid. */
 export function signersOf(text: string): readonly string[] | undefined {

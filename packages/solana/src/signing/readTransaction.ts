@@ -1,3 +1,4 @@
+import { isDurable } from '@portico/decode/solana'
 import {
   type Address,
   type CompiledTransactionMessage,
@@ -70,7 +71,7 @@ function readContent({ messageBytes }: Transaction) {
     const content = {
       feePayer: feePayer.address,
       lifetime: compiled.lifetimeToken,
-      isDurable: isNonceAdvance(instructions[0]),
+      isDurable: isDurable(instructions),
       instructions,
     }
     return [content, tables] as const
@@ -78,10 +79,3 @@ function readContent({ messageBytes }: Transaction) {
     return undefined
   }
 }
-
-const systemProgram = '1'.repeat(32)
-const advanceNonce = Uint8Array.of(4, 0, 0, 0)
-
-/** Whether an instruction uses up a durable nonce. */
-const isNonceAdvance = (instruction: Instruction | undefined): boolean =>
-  instruction?.programAddress === systemProgram && isSameBytes(instruction.data ?? [], advanceNonce)
