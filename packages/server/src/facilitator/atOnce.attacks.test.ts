@@ -26,6 +26,7 @@ async function noteAtOnce(count: number, spendingOf: (nonce: string) => Spending
       project: 'p',
       digest: id,
       validBefore: now / 1000,
+      amount: 5n,
       now,
       staleBefore: now - 1,
     })
@@ -66,6 +67,23 @@ onDatabases(() => {
     }))
     expect(outcomes.filter((outcome) => outcome === 'noted')).toHaveLength(2)
     expect(outcomes.filter((outcome) => outcome === 'budget')).toHaveLength(8)
+  })
+
+  test('sums the open payments of one payer in one token, exactly', async () => {
+    const { store } = await noteAtOnce(3, () => ({ project: 'p', budget: { most: 9, since: 0 } }))
+    const large = 2n ** 200n
+    const id = `${network} 0xdd 0xaa 0x9`
+    const claim = { id, project: 'p', digest: id, validBefore: now / 1000 }
+    await store.claim({ ...claim, amount: large, now, staleBefore: now - 1 })
+    const of = { network, asset: '0xdd', from: '0xaa', openSince: now }
+    expect(await store.openAmount(of)).toBe(15n)
+    const spending = { project: 'p', budget: { most: 9, since: 0 } }
+    await store.setTransaction(id, { hash: '0x9', raw: '0x' }, spending)
+    expect(await store.openAmount(of)).toBe(large + 15n)
+    await store.markSettled(`${network} 0xdd 0xaa 0x0`, '0x0')
+    expect(await store.openAmount(of)).toBe(large + 10n)
+    for (const other of [{ asset: '0xde' }, { from: '0xab' }, { openSince: now + 1 }])
+      expect(await store.openAmount({ ...of, ...other })).toBe(0n)
   })
 
   test('keeps a budget of two for six back ends that settle at once', async () => {

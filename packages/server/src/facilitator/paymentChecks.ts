@@ -33,6 +33,12 @@ export async function isUsed(rpc: ChainRpc, payment: Payment): Promise<boolean> 
   return isSet(state)
 }
 
+/** Returns the payer's balance of the token. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
+export async function balanceOf(rpc: ChainRpc, payment: Payment): Promise<bigint> {
+  const [balance] = await requestChain(rpc, [ethCall(payment.asset.asset, balanceData(payment))])
+  return readNumber(balance) ?? 0n
+}
+
 const isSet = (state: unknown): boolean => readNumber(state) !== 0n
 
 /**

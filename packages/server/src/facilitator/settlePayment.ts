@@ -11,7 +11,7 @@ import { findUse, readReceipt } from './findUse.ts'
 import { assertInTime, isUsed, tryOnChain } from './paymentChecks.ts'
 import { type PaymentReason, PaymentRefusal } from './paymentReasons.ts'
 import type { Payment } from './readPayment.ts'
-import { assertBudget, assertPayer, refusalOf, spendingOf } from './spendingRules.ts'
+import { assertBudget, assertCovered, assertPayer, refusalOf, spendingOf } from './spendingRules.ts'
 import { hasMoved } from './tokenCalls.ts'
 
 /** How long to wait for a transaction, how often to look for it, and when a claim without one has no owner. */
@@ -114,10 +114,19 @@ async function send(
       return (await store.replaceTransaction(id, signed, last ?? '0x')) ? 'noted' : 'taken'
     return store.setTransaction(id, signed, allowed)
   }
+  async function assertCoveredOrRelease(hash: Hex) {
+    try {
+      await assertCovered(rpc, store, payment, settling.platform.now())
+    } catch (error) {
+      await store.release(id, hash)
+      throw error
+    }
+  }
   const trySend = async (signed: SignedTransaction): Promise<Broadcast> => {
     const noted = await note(signed)
     if (noted === 'taken') throw new PaymentRefusal('invalid_transaction_state')
     if (noted !== 'noted') throw refusalOf(noted)
+    if (last === undefined) await assertCoveredOrRelease(signed.hash)
     last = signed.hash
     return broadcast(rpc, signed.raw)
   }
@@ -163,9 +172,9 @@ export async function settlePayment(
   const now = platform.now()
   const { projectId: project } = rules
   const id = idOf(payment)
-  const { digest, authorization } = payment
+  const { digest, authorization, amount } = payment
   const validBefore = Number(authorization.validBefore)
-  const claim = { id, project, digest, validBefore, now, staleBefore: now - staleMs }
+  const claim = { id, project, digest, validBefore, amount, now, staleBefore: now - staleMs }
   const found = await store.claim(claim)
   if (found) {
     const { transaction, isSettled, isUndone } = found

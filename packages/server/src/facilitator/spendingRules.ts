@@ -5,7 +5,7 @@ import type {
   SpendingRefusal,
 } from '../store/facilitator/facilitatorStore.ts'
 import { defaultPerDay, type FacilitatorProject } from './facilitatorConfig.ts'
-import { hasCode } from './paymentChecks.ts'
+import { balanceOf, hasCode } from './paymentChecks.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 import type { Payment } from './readPayment.ts'
 import { isSignedByKey } from './tokenCalls.ts'
@@ -16,7 +16,7 @@ const openMs = 120_000
 
 const reasons = {
   undone: 'invalid_exact_evm_payload_signature',
-  // Only one at a time, because each could revert.
+  // Only one of a contract at a time, and no more than the balance of the payer, because the others could revert.
   open: 'unexpected_settle_error',
   // The project has used up its fees for today.
   budget: 'unexpected_settle_error',
@@ -56,6 +56,28 @@ export async function assertPayer(store: FacilitatorStore, { alone }: Spending):
   const others = alone && (await store.othersOf(alone))
   if (others?.hasUndone) throw refusalOf('undone')
   if (others?.hasOpen) throw refusalOf('open')
+}
+
+/**
+ * Checks whether the payer's balance covers all of its payments that are on their way: each passes its trial by itself,
+ * and only some could be paid. The transaction of this one is already stored, so of two nodes at least one sees both.
+ * Reads the balance last, because a settled payment is no longer open.
+ * @throws PaymentRefusal, StorageError, ApiError `UPSTREAM_UNAVAILABLE`.
+ */
+export async function assertCovered(
+  rpc: ChainRpc,
+  store: FacilitatorStore,
+  payment: Payment,
+  now: number,
+): Promise<void> {
+  const { asset, authorization } = payment
+  const open = await store.openAmount({
+    network: asset.network,
+    asset: asset.asset,
+    from: authorization.from,
+    openSince: now - openMs,
+  })
+  if (open > (await balanceOf(rpc, payment))) throw refusalOf('open')
 }
 
 /** @throws PaymentRefusal if a project has used up its fees for today, StorageError. */

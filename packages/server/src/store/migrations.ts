@@ -12,7 +12,7 @@ import { addWindowBudgets, createWindowTable } from './auth/windows/windowTable.
 import { addRefuseHash, createAssistedTables } from './custody/assisted/assistedTables.ts'
 import { addClosedShares, createCustodyTables } from './custody/custodyTables.ts'
 import { createSpendingLimitTable } from './custody/spendingLimits/spendingLimitTable.ts'
-import { createFacilitatorTables } from './facilitator/facilitatorTables.ts'
+import { addPaymentAmount, createFacilitatorTables } from './facilitator/facilitatorTables.ts'
 import { addMailBudgets, createMailTables } from './mail/mailTables.ts'
 import {
   addGapTries,
@@ -151,4 +151,5 @@ export const migrations: readonly Migration[] = [
   { name: '066_history_gap_tries', up: (db) => addGapTries(db) },
   { name: '060_passkey_seal', up: (db) => addPasskeySeal(db) },
   { name: '072_spending_limit', up: (db) => createSpendingLimitTable(db) },
+  { name: '076_facilitator_amount', up: (db) => addPaymentAmount(db) },
 ]

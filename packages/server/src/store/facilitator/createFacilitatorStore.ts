@@ -23,7 +23,7 @@ const toPayment = (row: Selectable<FacilitatorTables['facilitator_payment']>): S
 })
 
 async function claim({ db }: Database, wanted: PaymentClaim): Promise<StoredPayment | undefined> {
-  const { id, project, digest, validBefore, now, staleBefore } = wanted
+  const { id, project, digest, validBefore, amount, now, staleBefore } = wanted
   await db
     .deleteFrom('facilitator_payment')
     .where('valid_before', '<', Math.floor(now / 1000) - retentionSeconds)
@@ -42,6 +42,7 @@ async function claim({ db }: Database, wanted: PaymentClaim): Promise<StoredPaym
     raw: '',
     settled: 0,
     claimed_at: now,
+    amount: String(amount),
     valid_before: validBefore,
   }
   for (;;) {
@@ -139,6 +140,15 @@ export function createFacilitatorStore(database: Database): FacilitatorStore {
         await query.set({ settled: 2 }).execute()
       }),
     othersOf: (of) => safely(async () => toOthers((await othersOf(of).execute(db)).rows)),
+    openAmount: ({ network, asset, from, openSince }) =>
+      safely(async () => {
+        // The last part of an id is the nonce.
+        const query = db.selectFrom('facilitator_payment').select('amount')
+        const open = query.where('hash', '!=', '').where('settled', '=', 0)
+        const own = open.where('id', 'like', `${network} ${asset} ${from} %`)
+        const rows = await own.where('claimed_at', '>=', openSince).execute()
+        return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+      }),
     countSent: (project, since) =>
       safely(async () => Number((await sentOf(project, since).execute(db)).rows[0]?.count ?? 0)),
     release: (id, hash = '' as Hex) =>

@@ -17,6 +17,8 @@ export type StoredPayment = {
 
 /** A claim of a payment, with its time in milliseconds since 1970. */
 export type PaymentClaim = Pick<StoredPayment, 'id' | 'project' | 'digest' | 'validBefore'> & {
+  /** In base units. */
+  amount: bigint
   now: number
   /** A claim without a transaction that is older than this has no owner. */
   staleBefore: number
@@ -77,6 +79,16 @@ export type FacilitatorStore = {
   othersOf: (
     of: PayerPlace & { openSince: number },
   ) => Promise<{ hasUndone: boolean; hasOpen: boolean }>
+  /**
+   * Returns the sum of a payer's payments in one token that were sent after `openSince` and have no result, in base
+   * units.
+   */
+  openAmount: (of: {
+    network: string
+    asset: string
+    from: string
+    openSince: number
+  }) => Promise<bigint>
   /** Returns the number of transactions for a project since then. */
   countSent: (project: string, since: number) => Promise<number>
   /** Releases a claim that sent nothing. */

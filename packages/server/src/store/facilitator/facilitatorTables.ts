@@ -10,6 +10,8 @@ export type FacilitatorTables = {
     digest: string
     /** In milliseconds since 1970. A claim that sent nothing expires after a while. */
     claimed_at: number
+    /** The amount in base units, as decimal digits. 0 for payments of earlier versions. */
+    amount: string
     /** In seconds since 1970. */
     valid_before: number
     /** The transaction hash and its signed bytes. Empty until it is about to be sent. */
@@ -39,5 +41,15 @@ export async function createFacilitatorTables<Tables extends FacilitatorTables>(
     .createIndex('facilitator_payment_valid_before')
     .on('facilitator_payment')
     .column('valid_before')
+    .execute()
+}
+
+/** Adds the amounts, by which the open payments of a payer are compared with its balance. */
+export async function addPaymentAmount<Tables extends FacilitatorTables>({
+  schema,
+}: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable('facilitator_payment')
+    .addColumn('amount', 'text', (column) => column.notNull().defaultTo('0'))
     .execute()
 }
