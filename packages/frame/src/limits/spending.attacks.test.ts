@@ -205,6 +205,14 @@ describe('below a limit', () => {
     expect(await again.read(raised)).toMatchObject({ spent: 101n, approvals: 2 })
   })
 
+  test('an older limit does not come back when the time of a newer one is over', async () => {
+    const { take, clock } = createFrame()
+    clock.time += 2 * day
+    const over = sealed({ version: 2, perDay: 1n, until: begin + day })
+    expect(await take(over, dollars(1n))).toBe(false)
+    expect(await take(sealed(), dollars(1n))).toBe(false)
+  })
+
   test('spending in another currency counts as all of a new limit', async () => {
     const { take, clock } = createFrame()
     expect(await take(sealed(), ethers(1n))).toBe(true)

@@ -81,15 +81,19 @@ export function createSpending(options: {
     return { ...read.output, entries }
   }
 
-  function readOwn(sealed: unknown, version: number): SpendingLimit | undefined {
+  /** Reads a limit that the wallet has signed for this site. */
+  function readOwn(sealed: unknown): SpendingLimit | undefined {
     const limit = readLimit(sealed, wallet.addresses.solana)
-    if (!limit) return undefined
-    const { user, site, projectId, until } = limit
-    const isHere = user === wallet.user && site === place.site && projectId === place.projectId
+    const isHere =
+      limit?.user === wallet.user &&
+      limit.site === place.site &&
+      limit.projectId === place.projectId
+    return isHere ? limit : undefined
+  }
+
+  function isInForce({ until }: SpendingLimit): boolean {
     const left = until - platform.now()
-    return isHere && left > 0 && left <= longestLimitMs && limit.version >= version
-      ? limit
-      : undefined
+    return left > 0 && left <= longestLimitMs
   }
 
   /** An approval in another currency counts as all of the limit: nobody compares the two. */
@@ -103,14 +107,15 @@ export function createSpending(options: {
 
   /**
    * Returns the limit that holds at this site, and what is stored of it. Its version is stored first, because an older
-   * limit must not come back, even if nothing is spent of this one.
+   * limit must not come back, even if nothing is spent of this one, or its time is over.
    */
   async function open(sealed: unknown) {
     const stored = await readStored()
-    const limit = stored && readOwn(sealed, stored.version)
-    if (!limit) return undefined
+    const limit = stored && readOwn(sealed)
+    if (!limit || limit.version < stored.version) return undefined
     const next: StoredSpending = { ...stored, version: limit.version }
     if (limit.version > stored.version) await store.set(name, next)
+    if (!isInForce(limit)) return undefined
     return { limit, stored: next, ...spentOf(stored, limit) }
   }
 

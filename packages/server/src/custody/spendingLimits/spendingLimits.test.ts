@@ -23,6 +23,18 @@ test('a limit is stored with its signature, replaced, and taken away, and its ac
     .toContain('A spending limit of your wallet changed')
 })
 
+test('a limit is taken away also when the project lists its site no longer, and no other is set', async () => {
+  const { node, limit, set, list } = await createLimitWorld()
+  await set()
+  await node.store.projects.update(projectId, { allowedOrigins: ['https://other.example'] })
+  node.advance(31_000)
+  const version = limit.version + 1
+  expect((await set({ version })).body).toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
+  expect((await set({ version, perDay: '0' })).body).toEqual({ saved: true })
+  await node.store.projects.update(projectId, { allowedOrigins: [site] })
+  expect((await list()).limits).toMatchObject([{ limit: { perDay: '0' } }])
+})
+
 test('the sites are those of the logins that every project of the site trusts', async () => {
   const { node, list } = await createLimitWorld()
   const trust = (id: string, frameApprovalOrigins: string[]) =>
