@@ -72,6 +72,8 @@ export const de: Texts = {
   tooSoon:
     'Das war zu früh. Bewegen Sie den Zeiger von der Schaltfläche weg, warten Sie eine Sekunde und drücken Sie noch einmal.',
   typeDigits: 'Um ohne Zeiger zuzustimmen, geben Sie hier {digits} ein:',
+  wrongDigits:
+    'Diese Ziffern sind falsch. Drücken Sie die Schaltfläche noch einmal, um andere Ziffern zu sehen.',
   requestedBy: 'Anfrage von {site}.',
   inWindow: 'Sie öffnet sich in einem eigenen Fenster, das keine Seite verdecken kann.',
   openWindow: 'Fenster öffnen',

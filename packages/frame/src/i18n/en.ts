@@ -68,6 +68,7 @@ export const en = {
   readOn: 'There is more below. You can approve after you read to the end.',
   tooSoon: 'That was too soon. Move the pointer off the button, wait a second, and press again.',
   typeDigits: 'To approve without a pointer, type {digits} here:',
+  wrongDigits: 'These digits are wrong. Press the button again to see other digits.',
   requestedBy: '{site} is asking.',
   inWindow: 'It opens in a separate window that no page can cover.',
   openWindow: 'Open window',

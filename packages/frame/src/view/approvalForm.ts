@@ -115,7 +115,10 @@ export function createApprovalForm(
     ...(text === undefined ? [] : [make('pre', { dir: 'auto' }, text)]),
     ...(choice ? [makeChoice(make, choice)] : []),
   )
-  const withoutPointer = shown.takesDigits ? digitsField(window, texts, content) : undefined
+  const onFailed = () => decline.click()
+  const withoutPointer = shown.takesDigits
+    ? digitsField(window, texts, { content, onFailed })
+    : undefined
   const form = make('form', { className: 'approval' }, content, hint, confirm, decline)
   const chosen = () => new FormData(form).get('choice')?.toString()
   return { form, content, confirm, decline, hint, chosen, withoutPointer }

@@ -38,6 +38,7 @@ function createRequest(more: More = {}) {
   }
   const controller = new AbortController()
   const onAgreed = vi.fn()
+  const onFailed = vi.fn()
   const answer = awaitPress(
     {
       window,
@@ -50,7 +51,7 @@ function createRequest(more: More = {}) {
     },
     { ...shown, ...more },
     { signal: controller.signal },
-  ).then(onAgreed, () => {})
+  ).then(onAgreed, onFailed)
   onTestFinished(async () => {
     controller.abort()
     await answer
@@ -63,7 +64,7 @@ function createRequest(more: More = {}) {
       timer.run()
     }
   }
-  return { answer, onAgreed, pass, look: (isSeen: boolean) => look(isSeen) }
+  return { answer, onAgreed, onFailed, pass, look: (isSeen: boolean) => look(isSeen) }
 }
 
 /** Shows a request that is seen from now on. */
@@ -391,17 +392,49 @@ describe('a request that lets somebody in', () => {
     await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
   })
 
-  test('takes no wrong pair of digits, and shows others then', async () => {
-    const { onAgreed, pass } = await createCalmRequest({ takesDigits: true })
+  /** Presses the button by a key until the field shows. */
+  async function showField(pass: (ms: number) => void) {
     await tabFrom('.content', pass)
     await pressKey('Enter')
-    expect(onAgreed).not.toHaveBeenCalled()
-    // One of two pairs is wrong.
-    for (const pair of ['00', '11']) if (pair !== digits()) await field.fill(pair)
+    await expect.element(field).toHaveFocus()
+  }
+  const typeWrongPair = () => field.fill(digits() === '01' ? '02' : '01')
+
+  test('removes the field after a wrong pair, and shows other digits after another press', async () => {
+    const { onAgreed, pass } = await createCalmRequest({ takesDigits: true })
+    await showField(pass)
+    await typeWrongPair()
+    await expect.element(field).not.toBeInTheDocument()
+    await expect.element(page.getByText(en.wrongDigits)).toBeVisible()
+    await showField(pass)
+    await expect.element(page.getByText(en.wrongDigits)).not.toBeInTheDocument()
     await expect.element(field).toHaveValue('')
+    await field.fill(digits())
     await tabFrom('label input', pass)
     await pressKey('Enter')
+    await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
+  })
+
+  test('ends as declined after three wrong pairs', async () => {
+    const { answer, onAgreed, onFailed, pass } = await createCalmRequest({ takesDigits: true })
+    for (let pair = 0; pair < 3; pair++) {
+      expect(onFailed).not.toHaveBeenCalled()
+      await showField(pass)
+      await typeWrongPair()
+    }
+    await answer
+    expect(onFailed.mock.calls).toMatchObject([[{ code: 'DECLINED' }]])
     expect(onAgreed).not.toHaveBeenCalled()
+  })
+
+  test('takes no digit of a key that is held, and shows no pair of equal digits', async () => {
+    const { pass } = await createCalmRequest({ takesDigits: true })
+    await showField(pass)
+    await key('down', '4')
+    await key('down', '4', { isRepeat: true })
+    await key('up', '4')
+    await expect.element(field).toHaveValue('4')
+    expect(digits()[0]).not.toBe(digits()[1])
   })
 
   test('takes no digits when the pointer presses', async () => {

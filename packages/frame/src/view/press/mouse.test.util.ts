@@ -33,11 +33,11 @@ export const mouse = {
 /** Sends a trusted key event of the browser; with `isRepeat`, as of a key that is held. */
 export async function key(
   type: 'down' | 'up',
-  name: 'Enter' | ' ' | 'Tab',
+  name: 'Enter' | ' ' | 'Tab' | '4',
   { isRepeat = false } = {},
 ): Promise<void> {
-  const codes = { Enter: 13, ' ': 32, Tab: 9 }
-  const text = { Enter: '\r', ' ': ' ', Tab: undefined }[name]
+  const codes = { Enter: 13, ' ': 32, Tab: 9, '4': 52 }
+  const text = { Enter: '\r', ' ': ' ', Tab: undefined, '4': '4' }[name]
   await cdp().send(
     'Input.dispatchKeyEvent' as never,
     {
