@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readEvmTransaction } from './evmTransaction.ts'
+import { evmEffectOf, readEvmTransaction } from './evmTransaction.ts'
 
-const to = `0x${'1'.repeat(40)}`
+const to = `0x${'1'.repeat(40)}` as const
 const init = '0x606060405234'
 
 test('keeps the known fields of a transaction and drops the rest', () => {
@@ -69,4 +69,28 @@ test.each([
   ['nonce', { to, nonce: '12' }],
 ])('names the malformed field: %s of %o', (fault, input) => {
   expect(readEvmTransaction(input)).toEqual({ fault })
+})
+
+test.each([
+  { to, value: '0x064', gas: '0x5208', nonce: '0x1' },
+  { to: `0x${'1'.repeat(40)}`, value: '0x64', data: '0x' },
+  { to, value: '0x64', maxFeePerGas: '0x9' },
+] as const)(
+  'the effect is that of the payment, without gas, fees and spelling: %j',
+  (transaction) => {
+    expect(evmEffectOf(transaction)).toBe(evmEffectOf({ to, value: '0x64' }))
+  },
+)
+
+test.each([
+  { to: `0x${'2'.repeat(40)}`, value: '0x64' },
+  { to, value: '0x65' },
+  { to, value: '0x64', data: '0x00' },
+  { data: '0x00', value: '0x64' },
+] as const)('the effect differs from that of another payment: %j', (transaction) => {
+  expect(evmEffectOf(transaction)).not.toBe(evmEffectOf({ to, value: '0x64' }))
+})
+
+test('the effect is the same for data in capitals', () => {
+  expect(evmEffectOf({ to, data: '0xAB' })).toBe(evmEffectOf({ to, data: '0xab' }))
 })

@@ -51,6 +51,13 @@ export function readEvmTransaction(
   }
 }
 
+/**
+ * Returns a text that is equal for all transactions of an account that do the same. It leaves out gas, fees and the
+ * nonce, which a page sets again for each try, and the spelling of the rest.
+ */
+export const evmEffectOf = ({ to = '0x', value = '0x0', data = '0x' }: EvmTransaction): string =>
+  JSON.stringify([to.toLowerCase(), String(BigInt(value)), data.toLowerCase()])
+
 /** Returns call data as hex; `undefined` if a field has none. */
 const bytesIn = (value: unknown) => (value == null || value === '' ? undefined : hexIn(value))
 
@@ -68,8 +75,7 @@ const isEmpty = (value: unknown): boolean =>
   value == null || (typeof value === 'string' && /^(0x)?$/i.test(value))
 
 /**
- * Adds the prefix `0x` to hexadecimal digits and makes them lower case, as wallets and libraries do. Returns any other
- * value unchanged.
+ * Adds the prefix `0x` to hexadecimal digits, as wallets and libraries do. Returns any other value unchanged.
  */
 const hexIn = (value: unknown): unknown =>
   typeof value === 'string' && /^(0x)?[0-9a-f]*$/i.test(value)

@@ -12,7 +12,7 @@ export type {
   TransactionPresence,
 } from './broadcast/signedTransaction.ts'
 export type { EvmTransaction } from './evmTransaction.ts'
-export { readEvmTransaction } from './evmTransaction.ts'
+export { evmEffectOf, readEvmTransaction } from './evmTransaction.ts'
 export { formatAmount, formatBalance, formatFee, toDecimal } from './formatAmount.ts'
 export { type ReadMessage, readMessage, readText, shortHost } from './readMessage.ts'
 export { truncate } from './truncate.ts'

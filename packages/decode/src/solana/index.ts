@@ -16,6 +16,7 @@ export {
   readBase58,
   requestedBy,
   signersOf,
+  solanaEffectOf,
   transactionId,
 } from './readTransaction.ts'
 export { type Simulation, simulateTransaction } from './simulateTransaction.ts'

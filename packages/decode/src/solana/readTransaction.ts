@@ -11,6 +11,7 @@ import {
   type ReadonlyUint8Array,
   type Transaction,
 } from '@solana/kit'
+import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget'
 import { isDurable } from './isDurable.ts'
 
 /** Addresses of lookup tables with their content. */
@@ -102,6 +103,31 @@ export function requestedBy(text: string): string {
   if (!('instructions' in message) || isDurableTransaction(text)) return text
   const lasting = { ...message, lifetimeToken: noBlockhash }
   return getBase64Decoder().decode(getCompiledTransactionMessageEncoder().encode(lasting))
+}
+
+/** Returns a name for each place of a lookup table: the same place always holds the same address. */
+const placesOf = (table: Address) =>
+  Array.from({ length: 256 }, (_, place) => `${table} ${place}` as Address)
+
+/**
+ * Returns a text that is equal for all transactions in base64 that do the same. It leaves out the blockhash and the
+ * fees, which a page sets again for each try.
+ */
+export function solanaEffectOf(text: string): string {
+  const message = readWhole(getTransactionDecoder().decode(bytesIn(text)).messageBytes)
+  const lookups = ('addressTableLookups' in message && message.addressTableLookups) || []
+  const tables = lookups.map(({ lookupTableAddress: table }) => [table, placesOf(table)] as const)
+  const { instructions, feePayer } = decompileTransactionMessage(message, {
+    addressesByLookupTableAddress: Object.fromEntries(tables),
+  })
+  const parts = instructions
+    .filter(({ programAddress }) => programAddress !== COMPUTE_BUDGET_PROGRAM_ADDRESS)
+    .map(({ programAddress, accounts = [], data = new Uint8Array() }) => [
+      programAddress,
+      accounts.map(({ address }) => address),
+      getBase64Decoder().decode(data),
+    ])
+  return JSON.stringify([feePayer.address, parts])
 }
 
 /** Returns the id of a signed transaction in base64: its first signature, in base58. */

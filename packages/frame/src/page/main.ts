@@ -192,6 +192,7 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
       language: approvalI18n.language,
       store,
       startTimer,
+      now: platform.now,
     }),
   }
 }

@@ -56,6 +56,7 @@ export function createOptions({ language = 'en' } = {}) {
       run()
       return () => {}
     },
+    now: () => 0,
   }
   const wallet = { addresses: { eip155, solana: '' } } as unknown as DeviceWallet
   return { options, shown, values, moves, signal, wallet }

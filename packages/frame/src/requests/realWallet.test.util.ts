@@ -60,8 +60,10 @@ export async function createRealFrame({ agrees = true } = {}) {
   const shown: Shown[] = []
   const values: (ValueRequest | undefined)[] = []
   let opened = 0
+  let now = 0
   const options: RequestOptions = {
     ...plain,
+    now: () => now,
     chains: createChains({
       origin: 'https://login.example',
       projectId: 'p',
@@ -84,16 +86,25 @@ export async function createRealFrame({ agrees = true } = {}) {
    * Returns the answer, or the code of the failure. Checks that everything signed except messages was shown as moving
    * value.
    */
-  const request = async (method: string, params: unknown, chainId = 'eip155:31337') => {
+  const request = async (
+    method: string,
+    params: unknown,
+    chainId = 'eip155:31337',
+    at = signal,
+  ) => {
     const before = opened
-    const answer = await rpcRequest({ method, params, chainId } as never, signal).catch(
+    const answer = await rpcRequest({ method, params, chainId } as never, at).catch(
       ({ code, message }) => ({ code: code ?? message }),
     )
     const isMessage = method === 'personal_sign' || method === 'solana_signMessage'
     if (opened > before && !isMessage && !values.at(-1)) throw new Error(`${method} is no value`)
     return answer as { result?: unknown; code?: string; error?: unknown }
   }
-  return { request, shown, addresses: stored.addresses, opened: () => opened }
+  /** Lets this many milliseconds pass. */
+  const pass = (ms: number) => {
+    now += ms
+  }
+  return { request, shown, addresses: stored.addresses, opened: () => opened, pass }
 }
 
 /** Returns all the text that a visitor reads in a request. */

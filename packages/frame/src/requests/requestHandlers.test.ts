@@ -50,6 +50,7 @@ function createFrame({
     language: 'en',
     store: createMemoryStore(),
     startTimer: () => () => {},
+    now: () => 0,
   })
   const request = (method: string, params: unknown = [], chainId?: string, at = signal) =>
     rpcRequest({ method, params, chainId }, at)

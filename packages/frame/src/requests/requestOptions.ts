@@ -20,6 +20,8 @@ export type RequestOptions = {
   /** Stores the signed transactions that have no answer yet. */
   store: KeyStore
   startTimer: StartTimer
+  /** Milliseconds since the epoch. */
+  now: () => number
   texts: Texts
   /** The language tag (BCP 47). */
   language: string

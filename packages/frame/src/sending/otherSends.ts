@@ -6,6 +6,7 @@ import {
   type SignedTransaction,
 } from '@portico/decode'
 import type { RequestOptions } from '../requests/requestOptions.ts'
+import type { Formatter } from '../words/words.ts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
 
 /** Returns the latest signed transaction of an entry, in the form that is sent to a node and searched for. */
@@ -48,29 +49,82 @@ export function findEntry(
   })
 }
 
-/** The number of latest entries that are looked up before an approval is shown. */
+/** The transactions of the account, other than the one to be signed now, whose site does not know their outcome. */
+export type OtherSends = {
+  /** Whether a different one may still happen although no node has it. */
+  isUnknown: boolean
+  /** The latest one that does the same and has happened, or may happen; undefined if there is none. */
+  same?: { entry: OutboxEntry; isFound: boolean } | undefined
+}
+
+/** The number of latest entries that are looked up before an approval is shown. Those that do the same all are. */
 const mostLooks = 5
 
 /**
- * Whether another transaction of the account may still happen although no node has it, apart from the one to be signed
- * now. `request` names the request whose nonce that one reuses. A transaction that is only signed takes a separate
- * nonce.
+ * Finds the other transactions of the account. `request` names the request whose nonce the one to be signed reuses. A
+ * transaction that is only signed takes a separate nonce. `effects` are those of the transactions to be signed.
  */
-export async function hasUnknown(
+export async function findOthers(
   {
     chainId,
     rpcUrl,
     account,
     request,
-  }: Record<'chainId' | 'rpcUrl' | 'account', string> & { request?: string | undefined },
+    effects,
+  }: Record<'chainId' | 'rpcUrl' | 'account', string> & {
+    request?: string | undefined
+    effects: readonly string[]
+  },
   outbox: Outbox,
-): Promise<boolean> {
+  options: Pick<RequestOptions, 'startTimer'>,
+): Promise<OtherSends> {
   const all = await outbox.list(chainId)
   const others = all.filter((one) => one.from === account && one.request !== request)
-  const found = await Promise.all(
-    others
-      .slice(-mostLooks)
-      .map((one) => findOneOf({ rpcUrl }, allOf(one)).catch(() => ({ state: 'missing' }))),
-  )
-  return found.some(({ state }) => state === 'missing')
+  const isSame = ({ sent }: OutboxEntry) => sent !== undefined && effects.includes(sent.effect)
+  const missing = () => ({ state: 'missing' })
+  const latest = others.filter((one) => !isSame(one)).slice(-mostLooks)
+  const [different, same] = await Promise.all([
+    Promise.all(latest.map((one) => findOneOf({ rpcUrl }, allOf(one)).catch(missing))),
+    Promise.all(
+      others.filter(isSame).map(async (entry) => {
+        const { state } = await findEntry(rpcUrl, entry, options).catch(missing)
+        return { entry, state }
+      }),
+    ),
+  ])
+  const last = same.findLast(({ state }) => state !== 'impossible')
+  return {
+    isUnknown: different.some(({ state }) => state === 'missing'),
+    same: last && { entry: last.entry, isFound: last.state === 'found' },
+  }
+}
+
+const minuteMs = 60_000
+/** The units of a past time, with their number of minutes. */
+const units = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** Returns how long ago a time was, such as "2 minutes ago"; a minute at least. */
+function agoText(ms: number, language: string): string {
+  const minutes = Math.max(1, Math.floor(ms / minuteMs))
+  const [unit, length] = units.find(([, most]) => minutes >= most) ?? units[2]
+  return new Intl.RelativeTimeFormat(language).format(-Math.floor(minutes / length), unit)
+}
+
+/** Returns the warnings about the other transactions of the account. `now` is in milliseconds since the epoch. */
+export function otherWarnings(
+  { isUnknown, same }: OtherSends,
+  { say, language }: Formatter,
+  now: number,
+): string[] {
+  const at = same?.entry.sent?.at ?? now
+  return [
+    ...(same
+      ? [say(same.isFound ? 'sameFound' : 'sameUnknown', { ago: agoText(now - at, language) })]
+      : []),
+    ...(isUnknown ? [say('otherUnknown')] : []),
+  ]
 }

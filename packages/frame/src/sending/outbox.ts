@@ -12,6 +12,8 @@ const common = {
    * The transactions signed earlier with the same nonce, the latest first: any of them may be the one that is included.
    */
   earlier: v.optional(v.array(v.object({ bytes: v.string(), hash: v.string() }))),
+  /** What it does, equal for all requests that do the same, and when it was signed, in milliseconds since the epoch. */
+  sent: v.optional(v.object({ effect: v.string(), at: v.number() })),
 }
 /**
  * An EVM transaction expires when its nonce is used, one of Solana at a block height; without a height it does not

@@ -1,5 +1,5 @@
 import { keccak256, parseTransaction, type TransactionSerializedEIP1559 } from 'viem'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { evmAnswers, NodeRefusal, stubNode } from '../chains/stubNode.test.util.ts'
 import { createRealFrame, type RealFrame, wordsOf } from '../requests/realWallet.test.util.ts'
 
@@ -88,9 +88,9 @@ beforeEach(async () => {
   frame = await createRealFrame()
   node = chain()
 })
-const request = (method: string) =>
-  frame.request(method, [{ from: frame.addresses.eip155, to, value: '0x64' }])
-const send = () => request('eth_sendTransaction')
+const request = (method: string, more: object = {}) =>
+  frame.request(method, [{ from: frame.addresses.eip155, to, value: '0x64', ...more }])
+const send = (more: object = {}) => request('eth_sendTransaction', more)
 const lost = { losing: 4, isBlind: true }
 const caughtUp = { losing: 0, isBlind: false }
 const unknown = { code: 'SENT_UNKNOWN' }
@@ -180,5 +180,81 @@ test('a request that is only signed while the same may have been sent says that 
   expect(await send()).toMatchObject(unknown)
   Object.assign(node.faults, { losing: 0 })
   expect(await request('eth_signTransaction')).toEqual({ result: expect.stringMatching(/^0x/) })
-  expect(frame.shown.at(-1)?.warnings.join(' ')).toContain('Another transaction')
+  expect(frame.shown.at(-1)?.warnings.join(' ')).toContain('You already sent the same')
+})
+
+describe('a page that writes the same payment differently', () => {
+  const warned = () => frame.shown.at(-1)?.warnings.join(' ') ?? ''
+
+  test.each([
+    ['another gas limit', { gas: '0x5301' }],
+    ['the address in capitals', { to: to.replace('aa', 'AA') }],
+    ['empty data', { data: '0x' }],
+    ['the value with a leading zero', { value: '0x064' }],
+  ])('warns, and pays again only if the visitor approves: %s', async (_, more) => {
+    Object.assign(node.faults, lost)
+    expect(await send({ gas: '0x5300' })).toMatchObject(unknown)
+    Object.assign(node.faults, caughtUp)
+    frame.pass(120_000)
+    await send(more)
+    expect(warned()).toContain('the same transaction 2 minutes ago, and the network has it')
+    expect(node.paid()).toBe(2)
+  })
+
+  test('warns that both may go through while no node has the first payment', async () => {
+    Object.assign(node.faults, lost)
+    await send({ gas: '0x5300' })
+    Object.assign(node.faults, { losing: 0 })
+    await send({ gas: '0x5301' })
+    expect(warned()).toContain('the same transaction 1 minute ago, and we don’t know')
+  })
+
+  test('warns no more after the visitor has approved the second payment', async () => {
+    Object.assign(node.faults, lost)
+    await send({ gas: '0x5300' })
+    Object.assign(node.faults, { ...caughtUp, isMining: true })
+    await send({ gas: '0x5301' })
+    expect(warned()).toContain('the network has it')
+    await send({ gas: '0x5302' })
+    expect(warned()).toBe('')
+  })
+
+  test('warns although ten other payments are kept after the first one', async () => {
+    Object.assign(node.faults, lost)
+    await send({ gas: '0x5300' })
+    for (let value = 1; value <= 10; value++) {
+      Object.assign(node.faults, { losing: 4 })
+      await send({ value: `0x${value}` })
+    }
+    Object.assign(node.faults, caughtUp)
+    await send({ gas: '0x5301' })
+    expect(warned()).toContain('the same transaction')
+  })
+
+  test('does not warn of another payment whose outcome the network knows', async () => {
+    Object.assign(node.faults, lost)
+    await send({ gas: '0x5300' })
+    Object.assign(node.faults, caughtUp)
+    await send({ value: '0x65' })
+    expect(warned()).toBe('')
+  })
+})
+
+test('a payment whose page was reloaded before the answer came is answered by its hash, once', async () => {
+  const push = frame.shown.push.bind(frame.shown)
+  const gone = new AbortController()
+  frame.shown.push = (...all) => {
+    gone.abort()
+    return push(...all)
+  }
+  await frame.request(
+    'eth_sendTransaction',
+    [{ from: frame.addresses.eip155, to, value: '0x64' }],
+    'eip155:31337',
+    gone.signal,
+  )
+  frame.shown.push = push
+  expect(await send()).toEqual({ result: expect.stringMatching(/^0x/) })
+  expect(frame.shown).toHaveLength(1)
+  expect(node.paid()).toBe(1)
 })

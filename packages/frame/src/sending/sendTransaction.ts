@@ -1,12 +1,13 @@
 import type { FrameResponse } from '@portico/contract'
 import { FrameError } from '@portico/contract'
+import { evmEffectOf } from '@portico/decode'
 import type { Speed } from '@portico/decode/evm'
 import { movesOf } from '../limits/movesOf.ts'
 import type { Requested, RequestOptions } from '../requests/requestOptions.ts'
 import { valueRequestOf } from '../requests/value.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import { type Loaded, load } from './load.ts'
-import { findEntry, hasUnknown, signedOf } from './otherSends.ts'
+import { findEntry, findOthers, signedOf } from './otherSends.ts'
 import { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts'
 import { readRequest } from './readRequest.ts'
 import { recipientsOf, showTransaction } from './show.ts'
@@ -20,21 +21,25 @@ const rejected = -32_003
 /** Shows the transaction, and signs it at the speed that the visitor chose. */
 async function approve(
   wallet: DeviceWallet,
-  loaded: Loaded & { request: string },
+  loaded: Loaded & { request: string; effect: string },
   { isSent, outbox, signal }: { isSent: boolean; outbox: Outbox; signal: AbortSignal },
   options: RequestOptions,
 ) {
   const { chain, payment, transaction } = loaded
   const known = await outbox.recipients()
-  const { account, request } = loaded
+  const { account, request, effect } = loaded
   const at = { chainId: chain.id, rpcUrl: options.chains.rpcUrl(chain.id), account }
-  const isOtherUnknown = await hasUnknown({ ...at, request: isSent ? request : undefined }, outbox)
+  const others = await findOthers(
+    { ...at, request: isSent ? request : undefined, effects: [effect] },
+    outbox,
+    options,
+  )
   const { nonce, gas, value, speeds, hasBaseFee } = payment
-  const signed = { transaction, nonce, gas, value, speeds, hasBaseFee }
+  const shown = { transaction, nonce, gas, value, speeds, hasBaseFee }
   const chosen = await options.requestApproval(
-    showTransaction(loaded, { isSent, known, isOtherUnknown }, options),
+    showTransaction(loaded, { isSent, known, others }, options),
     signal,
-    await valueRequestOf(wallet, { chainId: chain.id, signed }),
+    await valueRequestOf(wallet, { chainId: chain.id, signed: shown }),
     // A page may send a transaction that is only signed on another day, so no limit counts it.
     isSent ? movesOf(chain.id, transaction, payment) : undefined,
   )
@@ -42,7 +47,7 @@ async function approve(
   const fees = hasBaseFee ? speed : { gasPrice: speed.maxFeePerGas }
   const { signWith } = await import('../requests/signWith.ts')
   const { requestAsUser } = options
-  return signWith({ wallet, requestAsUser }, ({ eip155 }, by) =>
+  const signed = await signWith({ wallet, requestAsUser }, ({ eip155 }, by) =>
     by.signTransaction(
       {
         ...fees,
@@ -56,6 +61,7 @@ async function approve(
       eip155,
     ),
   )
+  return { signed, others }
 }
 
 /** The nonce of a request, and what was signed with it before. */
@@ -97,18 +103,28 @@ async function transact(
   const rpcUrl = options.chains.rpcUrl(chainId)
   const outbox = createOutbox(options.store)
   const request = JSON.stringify([options.site, account, transaction])
+  const effect = evmEffectOf(transaction)
   const parts = { outbox, options }
   const { hash, place } = isSent ? await earlier(request, { chainId, rpcUrl }, parts) : {}
   if (hash !== undefined) return { result: hash }
   const loaded = await load({ chain, account, transaction }, options)
   const payment = { ...loaded.payment, ...(place && { nonce: place.nonce }) }
-  const ready = { ...loaded, payment, request }
-  const signed = await approve(wallet, ready, { isSent, outbox, signal }, options)
+  const ready = { ...loaded, payment, request, effect }
+  const { signed, others } = await approve(wallet, ready, { isSent, outbox, signal }, options)
   if (!isSent) return { result: signed.bytes }
   const before = place?.signed.filter((one) => one.hash !== signed.hash) ?? []
   const { nonce } = payment
-  const entry = { request, from: account, nonce, ...signed, earlier: before }
+  const at = options.now()
+  const entry = {
+    request,
+    from: account,
+    nonce,
+    ...signed,
+    earlier: before,
+    sent: { effect, at },
+  }
   await outbox.write(chainId, entry)
+  if (others.same?.isFound) await outbox.clear(chainId, others.same.entry.request)
   const sent = await submit(rpcUrl, signedOf(entry), options)
   // The refusal may be due to what was signed with this nonce before, which is then pending, or in a block.
   const mayBeEarlier = sent.state === 'refused' && place !== undefined

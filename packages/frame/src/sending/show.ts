@@ -5,6 +5,7 @@ import { assetText, feeText, type Money } from '../words/amounts.ts'
 import { effectPart } from '../words/effectPart.ts'
 import { formatterOf } from '../words/words.ts'
 import type { Loaded } from './load.ts'
+import { type OtherSends, otherWarnings } from './otherSends.ts'
 import { simulationPart } from './simulationPart.ts'
 
 const speeds: readonly Speed[] = ['slow', 'normal', 'fast']
@@ -16,19 +17,23 @@ export function recipientsOf({ read, transaction }: Loaded): string[] {
 }
 
 /**
- * Facts from this device: the addresses that the account has sent to, and whether another transaction of it may still
- * happen.
+ * Facts from this device: the addresses that the account has sent to, and its other transactions that may have
+ * happened.
  */
-type Known = { known: readonly string[]; isOtherUnknown: boolean }
+type Known = { known: readonly string[]; others: OtherSends }
 
-function warningsOf(loaded: Loaded, { known, isOtherUnknown }: Known, { say }: Money): string[] {
+function warningsOf(
+  loaded: Loaded,
+  { known, others }: Known,
+  { say, language, now }: Money & { now: () => number },
+): string[] {
   const { account, transaction, payment, isShort } = loaded
   const recipients = recipientsOf(loaded)
-  const others = recipients.flatMap((one) => lookAlikeOf(one, [account, ...known]) ?? [])
+  const alike = recipients.flatMap((one) => lookAlikeOf(one, [account, ...known]) ?? [])
   const isSelf = recipients.some((one) => one.toLowerCase() === account.toLowerCase())
   return [
-    ...(isOtherUnknown ? [say('otherUnknown')] : []),
-    ...others.map((other) => say('lookAlike', { other })),
+    ...otherWarnings(others, { say, language }, now()),
+    ...alike.map((other) => say('lookAlike', { other })),
     ...(isShort ? [say('short')] : []),
     ...(payment.isHighFee ? [say('highFee')] : []),
     ...(payment.isForNobody ? [say('noContract')] : []),
@@ -54,7 +59,7 @@ function choiceOf({ payment }: Loaded, money: Money): Choice {
 export function showTransaction(
   loaded: Loaded,
   { isSent, ...known }: Known & { isSent: boolean },
-  { site, language }: Pick<RequestOptions, 'site' | 'language'>,
+  { site, language, now }: Pick<RequestOptions, 'site' | 'language' | 'now'>,
 ): Shown {
   const { chain, account, payment, read, simulated, transaction } = loaded
   const formatter = formatterOf(language)
@@ -67,7 +72,7 @@ export function showTransaction(
     site,
     account,
     confirm: say(isSent ? 'sendNow' : 'signNow'),
-    warnings: warningsOf(loaded, known, money),
+    warnings: warningsOf(loaded, known, { ...money, now }),
     parts: [
       simulationPart(
         simulated.simulation,

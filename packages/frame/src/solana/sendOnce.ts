@@ -1,9 +1,14 @@
 import type { FrameResponse } from '@portico/contract'
 import { FrameError } from '@portico/contract'
 import { readNode } from '@portico/decode'
-import { isDurableTransaction, requestedBy, transactionId } from '@portico/decode/solana'
+import {
+  isDurableTransaction,
+  requestedBy,
+  solanaEffectOf,
+  transactionId,
+} from '@portico/decode/solana'
 import type { RequestOptions } from '../requests/requestOptions.ts'
-import { findEntry, hasUnknown, signedOf } from '../sending/otherSends.ts'
+import { findEntry, findOthers, type OtherSends, signedOf } from '../sending/otherSends.ts'
 import { createOutbox } from '../sending/outbox.ts'
 import { submit } from '../sending/submit.ts'
 
@@ -39,9 +44,11 @@ export function sendOnce(
 ) {
   const outbox = createOutbox(options.store)
   const request = JSON.stringify([options.site, account, requestedBy(text)])
+  const effect = solanaEffectOf(text)
   return {
-    /** Returns whether another transaction of the account may still happen. */
-    isOtherUnknown: () => hasUnknown({ chainId, rpcUrl, account, request }, outbox),
+    /** Returns the other transactions of the account that may have happened. */
+    others: () =>
+      findOthers({ chainId, rpcUrl, account, request, effects: [effect] }, outbox, options),
 
     /**
      * Returns the answer if the same was signed before and may have happened. @throws FrameError `SENT_UNKNOWN`,
@@ -59,20 +66,26 @@ export function sendOnce(
       return state === 'impossible' ? undefined : { result: { signature: entry.hash } }
     },
 
-    /** Has the transaction signed and sends it. @throws FrameError `SENT_UNKNOWN` if no node says whether it has it. */
-    async send(sign: () => Promise<Signed>, signal: AbortSignal): Promise<Answer> {
+    /** Has the transaction signed and sends it, once the visitor has read of the `others`. @throws FrameError `SENT_UNKNOWN` if no node says whether it has it. */
+    async send(
+      sign: () => Promise<Signed>,
+      { others: { same }, signal }: { others: OtherSends; signal: AbortSignal },
+    ): Promise<Answer> {
       // Reads the height first: it bounds how long what is signed afterwards can be included.
       const lastValidBlockHeight = isDurableTransaction(text) ? undefined : await lastHeight(rpcUrl)
       const { transaction: bytes, signature } = await sign()
       const hash = transactionId(bytes) ?? signature
       const lasting = lastValidBlockHeight !== undefined && { lastValidBlockHeight }
-      const entry = { request, from: account, bytes, hash, ...lasting }
+      const sent = { effect, at: options.now() }
+      const entry = { request, from: account, bytes, hash, sent, ...lasting }
       await outbox.write(chainId, entry)
-      const sent = await submit(rpcUrl, signedOf(entry), options)
-      if (sent.state === 'unknown') throw new FrameError('SENT_UNKNOWN')
+      if (same?.isFound) await outbox.clear(chainId, same.entry.request)
+      const submitted = await submit(rpcUrl, signedOf(entry), options)
+      if (submitted.state === 'unknown') throw new FrameError('SENT_UNKNOWN')
       // If the page has gone, it will request again, and the stored signature is the answer.
-      if (sent.state === 'refused' || !signal.aborted) await outbox.clear(chainId, request)
-      if (sent.state === 'refused') return { error: { code: rejected, message: sent.reason } }
+      if (submitted.state === 'refused' || !signal.aborted) await outbox.clear(chainId, request)
+      if (submitted.state === 'refused')
+        return { error: { code: rejected, message: submitted.reason } }
       return { result: { signature: hash } }
     },
   }

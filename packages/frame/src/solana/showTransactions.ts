@@ -1,6 +1,7 @@
 import type { LoadedSolanaTransaction } from '@portico/decode/solana'
 import type { ServedChain } from '../chains/chains.ts'
 import type { RequestOptions } from '../requests/requestOptions.ts'
+import { type OtherSends, otherWarnings } from '../sending/otherSends.ts'
 import type { Shown, ShownFact, ShownPart } from '../view/approvalForm.ts'
 import { coinText } from '../words/amounts.ts'
 import { codeFact, nodeFact } from '../words/facts.ts'
@@ -69,9 +70,9 @@ export function showTransactions(
     chain,
     account,
     isSent,
-    isOtherUnknown,
-  }: { chain: ServedChain; account: string; isSent: boolean; isOtherUnknown: boolean },
-  { site, language }: Pick<RequestOptions, 'site' | 'language'>,
+    others,
+  }: { chain: ServedChain; account: string; isSent: boolean; others: OtherSends },
+  { site, language, now }: Pick<RequestOptions, 'site' | 'language' | 'now'>,
 ): Shown {
   const formatter = formatterOf(language)
   const { say } = formatter
@@ -86,7 +87,7 @@ export function showTransactions(
         : say('signTransactionTitle'),
     site,
     account,
-    warnings: isOtherUnknown ? [say('otherUnknown')] : [],
+    warnings: otherWarnings(others, formatter, now()),
     confirm: say(isSent ? 'sendNow' : 'signNow'),
     parts: [
       ...loaded.flatMap((one, at) => partsOf(one, placeOf(at), formatter)),

@@ -1,10 +1,14 @@
 import type { FrameResponse } from '@portico/contract'
 import { FrameError } from '@portico/contract'
-import { type LoadedSolanaTransaction, loadSolanaTransaction } from '@portico/decode/solana'
+import {
+  type LoadedSolanaTransaction,
+  loadSolanaTransaction,
+  solanaEffectOf,
+} from '@portico/decode/solana'
 import type { ServedChain } from '../chains/chains.ts'
 import type { Requested, RequestOptions } from '../requests/requestOptions.ts'
 import { valueRequestOf } from '../requests/value.ts'
-import { hasUnknown } from '../sending/otherSends.ts'
+import { findOthers } from '../sending/otherSends.ts'
 import { createOutbox } from '../sending/outbox.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import { messageOf, putSignature } from './putSignature.ts'
@@ -57,11 +61,15 @@ export async function signTransactions(
   const earlier = await once?.earlier()
   if (earlier) return earlier
   const loaded = await load(texts, { chain, rpcUrl, account })
-  const isOtherUnknown = once
-    ? await once.isOtherUnknown()
-    : await hasUnknown({ chainId, rpcUrl, account }, createOutbox(options.store))
+  const others = once
+    ? await once.others()
+    : await findOthers(
+        { chainId, rpcUrl, account, effects: texts.map(solanaEffectOf) },
+        createOutbox(options.store),
+        options,
+      )
   await options.requestApproval(
-    showTransactions(loaded, { chain, account, isSent, isOtherUnknown }, options),
+    showTransactions(loaded, { chain, account, isSent, others }, options),
     signal,
     await valueRequestOf(wallet, { chainId, signed: texts }),
   )
@@ -70,7 +78,7 @@ export async function signTransactions(
     if (!one) throw new FrameError('FAILED')
     return one
   }
-  if (once) return once.send(signFirst, signal)
+  if (once) return once.send(signFirst, { others, signal })
   const signed = await sign(texts, wallet, options)
   const [first] = signed
   if (!first) throw new FrameError('FAILED')

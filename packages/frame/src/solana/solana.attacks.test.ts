@@ -532,6 +532,23 @@ describe('a sent transaction whose answer was lost', () => {
     expect(await isSigned(String(sends(later)[0]), wire)).toBe(true)
   })
 
+  test('warns when it was found, and the page sets another priority fee for the same', async () => {
+    const budget = address('ComputeBudget111111111111111111111111111111')
+    const priority = (price: bigint): Instruction => ({
+      programAddress: budget,
+      accounts: [],
+      data: Uint8Array.from([3, ...getU64Encoder().encode(price)]),
+    })
+    const wireAt = (price: bigint) =>
+      wireOf([priority(price), transfer(1_000n)], { lifetime: addressOf(fresh) })
+    node({ getSignatureStatuses: statuses(null) })
+    expect((await send(wireAt(1000n))).code).toBe('SENT_UNKNOWN')
+    node({ getSignatureStatuses: statuses({ slot: 1, err: null }), sendTransaction: 'taken' })
+    const { shown } = await send(wireAt(1001n))
+    expect(shown?.warnings.join(' ')).toContain('the same transaction 1 minute ago')
+    expect((await send(wireAt(1002n))).shown?.warnings).toEqual([])
+  })
+
   test('is shown before another is signed', async () => {
     node({ getSignatureStatuses: statuses(null) })
     await send(wireWith(addressOf(fresh)))

@@ -28,6 +28,10 @@ export const de: Words = {
   normal: 'Normal',
   fast: 'Schnell',
   nonce: 'Nonce',
+  sameFound:
+    'Sie haben dieselbe Transaktion schon {ago} gesendet, und das Netzwerk hat sie. Wenn Sie zustimmen, senden Sie sie ein zweites Mal.',
+  sameUnknown:
+    'Sie haben dieselbe Transaktion schon {ago} gesendet, und wir wissen nicht, ob das Netzwerk sie hat. Beide können ausgeführt werden.',
   otherUnknown:
     'Eine andere Transaktion dieses Kontos wurde gesendet, und wir wissen nicht, ob das Netzwerk sie hat. Beide können ausgeführt werden.',
   lookAlike:

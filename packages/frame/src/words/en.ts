@@ -28,6 +28,10 @@ export const en = {
   normal: 'Normal',
   fast: 'Fast',
   nonce: 'Nonce',
+  sameFound:
+    'You already sent the same transaction {ago}, and the network has it. If you approve, you send it a second time.',
+  sameUnknown:
+    'You already sent the same transaction {ago}, and we don’t know whether the network has it. Both may go through.',
   otherUnknown:
     'Another transaction from this account was sent, and we don’t know whether the network has it. Both may go through.',
   lookAlike:
