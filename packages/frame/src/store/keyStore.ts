@@ -4,7 +4,9 @@
 export type KeyStore = {
   /** Returns undefined if there is no such value. */
   get(name: string): Promise<unknown>
+  /** Resolves once the browser has written the value. @throws DOMException if it does not write it, as on a full disk. */
   set(name: string, value: unknown): Promise<void>
+  /** Resolves once the browser has deleted the value. */
   delete(name: string): Promise<void>
   /** Returns all names. */
   names(): Promise<string[]>
@@ -16,6 +18,17 @@ const answerTo = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
+  })
+
+/**
+ * Waits until a transaction is on the disk. A request that succeeded is not: the browser may still abort the
+ * transaction when it writes (IndexedDB 3.0, 5.4).
+ */
+const commitOf = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () =>
+      reject(transaction.error ?? new DOMException('Aborted', 'AbortError'))
   })
 
 function openDatabase(factory: IDBFactory, name: string): Promise<IDBDatabase> {
@@ -50,8 +63,17 @@ export async function openKeyStore(name: string, findFactory: () => IDBFactory):
   } catch {
     return createMemoryStore()
   }
-  const attempt = <T>(mode: IDBTransactionMode, use: (entries: IDBObjectStore) => IDBRequest<T>) =>
-    answerTo(use(database.transaction(table, mode).objectStore(table)))
+  async function attempt<T>(
+    mode: IDBTransactionMode,
+    use: (entries: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T> {
+    const transaction = database.transaction(table, mode, { durability: 'strict' })
+    const [answer] = await Promise.all([
+      answerTo(use(transaction.objectStore(table))),
+      commitOf(transaction),
+    ])
+    return answer
+  }
   async function run<T>(...of: Parameters<typeof attempt<T>>): Promise<T> {
     try {
       return await attempt(...of)
