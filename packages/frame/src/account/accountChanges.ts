@@ -4,7 +4,10 @@ import type { AccountWords } from './words/en.ts'
 
 type Word = keyof AccountWords
 
-/** How a change is shown. With `takesDigits` it gives somebody a wallet, so a key alone is not enough for it. */
+/**
+ * How a change is shown. With `takesDigits` it gives somebody a wallet or an account, alters the ways back, or deletes,
+ * so a key alone is not enough for it. A key is enough to log a device out, or to refuse.
+ */
 type Change = { title: Word; confirm: Word; warning?: Word; takesDigits?: true }
 
 /**
@@ -16,7 +19,7 @@ const changes = {
   allowDevice: { title: 'approveAllow', confirm: 'confirmAllow', takesDigits: true },
   refuseDevice: { title: 'approveRefuse', confirm: 'confirmRefuse' },
   refuseWaiting: { title: 'approveRefuseWaiting', confirm: 'confirmRefuse' },
-  changeEmail: { title: 'approveEmail', confirm: 'goOn' },
+  changeEmail: { title: 'approveEmail', confirm: 'goOn', takesDigits: true },
   makeAssisted: {
     title: 'approveMakeAssisted',
     confirm: 'confirmMake',
@@ -24,12 +27,22 @@ const changes = {
     takesDigits: true,
   },
   openAssisted: { title: 'approveOpenAssisted', confirm: 'confirmOpen', takesDigits: true },
-  addWay: { title: 'approveAddWay', confirm: 'goOn' },
-  removeWay: { title: 'approveRemoveWay', confirm: 'goOn', warning: 'removeWayHint' },
+  addWay: { title: 'approveAddWay', confirm: 'goOn', takesDigits: true },
+  removeWay: {
+    title: 'approveRemoveWay',
+    confirm: 'goOn',
+    warning: 'removeWayHint',
+    takesDigits: true,
+  },
   disconnectDevice: { title: 'approveDisconnect', confirm: 'disconnect' },
   removeLimit: { title: 'approveRemoveLimit', confirm: 'goOn' },
   leave: { title: 'approveLeave', confirm: 'logOut', warning: 'leaveHint' },
-  deleteAccount: { title: 'deleteTitle', confirm: 'goOn', warning: 'deleteHint' },
+  deleteAccount: {
+    title: 'deleteTitle',
+    confirm: 'goOn',
+    warning: 'deleteHint',
+    takesDigits: true,
+  },
 } as const satisfies Readonly<Record<string, Change>>
 
 /** The subject of a change: a text shown as it is, or a time (RFC 3339). */
