@@ -25,6 +25,7 @@ export type Account = {
   requests: readonly (AssistedRequest & { name: string })[]
   /** The changes that a device without the wallet has begun. */
   waiting: readonly WaitingChange[]
+  /** Those that this device stores, if it stores the wallet: the server cannot show others. */
   addresses: { eip155: string; solana: string } | undefined
   ways: readonly { factor: string; kind: FactorKind }[]
   places: readonly Place[]
@@ -59,7 +60,7 @@ export async function readAccount(
     mode,
     requests,
     waiting: wallet?.waiting ?? [],
-    addresses: wallet?.addresses,
+    addresses: stored?.user === user ? stored.addresses : wallet?.addresses,
     ways: wallet?.factors ?? [],
     places,
     frozenUntil: wallet?.frozenUntil ?? undefined,
