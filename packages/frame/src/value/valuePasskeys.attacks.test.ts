@@ -152,3 +152,17 @@ test('no page gets a signature of the text that seals a passkey', () => {
 test('a wallet without a passkey approves value like other requests', async () => {
   expect(await createFrame(() => [])(value)).toBeUndefined()
 })
+
+test('a count that the server made up refuses a passkey only until the server says another', async () => {
+  const authenticator = createAuthenticator(place)
+  let counter = 9
+  const approvalOf = createFrame(() => [said({ ...authenticator.known(), counter })])
+  const challenge = await challengeIn('w1')
+  const check = async () => {
+    const approval = await approvalOf(value)
+    return approval && codeOf(approval.check(authenticator.use(challenge), challenge))
+  }
+  expect(await check()).toBe('FAILED')
+  counter = 0
+  expect(await check()).toBe('ok')
+})

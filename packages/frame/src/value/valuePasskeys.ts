@@ -66,8 +66,8 @@ async function sealedOf(
 /**
  * Creates the approval of value by a wallet's passkeys. It is undefined if the wallet has no passkey that its own keys
  * have sealed. Removing a passkey seals the wallet again, so a passkey that this device has seen counts until then,
- * even if the server leaves it out. This device stores the passkeys' counters too, so that it notices a copy that has
- * signed here before.
+ * even if the server leaves it out. This device stores the counts that passkeys have signed here, so that it notices a
+ * copy that has signed here before.
  * @throws FrameError if the server cannot be reached.
  */
 export const createValueApproval =
@@ -97,12 +97,14 @@ export const createValueApproval =
     const seen = await readSeen()
     const sealed = await sealedOf(user, said, own)
     const added = sealed.filter(({ id }) => seen.every((one) => one.id !== id))
-    const passkeys = [...seen, ...added].map((passkey) => {
+    // The wallet has not sealed the server's count. A stored one that is too high would refuse the passkey for good.
+    const known = [...seen, ...added.map((passkey) => ({ ...passkey, counter: 0 }))]
+    const passkeys = known.map((passkey) => {
       const counter = sealed.find(({ id }) => id === passkey.id)?.counter ?? 0
       return { ...passkey, counter: Math.max(passkey.counter, counter) }
     })
     if (passkeys.length === 0) return undefined
-    if (added.length > 0) await writeSeen(passkeys)
+    if (added.length > 0) await writeSeen(known)
     return {
       value,
       ids: passkeys.map(({ id }) => id),
