@@ -1,4 +1,4 @@
-import { offerLogin } from '@portico/contract'
+import { FrameError, offerLogin } from '@portico/contract'
 import { sealLogin } from '@portico/custody/sealLogin'
 import type * as v from 'valibot'
 import { readAccount } from '../vault/account.ts'
@@ -44,7 +44,7 @@ async function agreedUser(
   vault: Vault,
   site: string,
   signal: AbortSignal,
-): Promise<{ email: string }> {
+): Promise<{ id: string; email: string }> {
   const known = await vault.sessions.fresh()
   if (known) {
     const shown = shownContinue({ site, email: known.user.email }, vault.view.vaultTexts)
@@ -58,28 +58,41 @@ async function agreedUser(
   }
 }
 
+/** @throws FrameError `FAILED` if another account has logged in to this browser since the visitor agreed. */
+async function checkAccount({ sessions }: Vault, id: string): Promise<void> {
+  if ((await sessions.current())?.user.id !== id) throw new FrameError('FAILED')
+}
+
 /** Returns new shares of this page's wallet for another device; null if the wallet is not open here. */
-async function walletFor(vault: Vault, email: string, device: string) {
+async function walletFor(
+  vault: Vault,
+  { id, email }: { id: string; email: string },
+  device: string,
+) {
   const { requestAsUser, store } = vault
   const stored = await vault.stored()
   const { wallet, user } = await readAccount(requestAsUser, { email, stored })
   if (!wallet) return null
+  if (user !== id) throw new FrameError('FAILED')
   const { shareWith } = await import('./shareWith.ts')
   return shareWith({ requestAsUser, store, user, device: await vault.device(), wallet }, device)
 }
 
 /**
  * Returns the login of this page for the frame that opened it, once the visitor agrees, with the wallet if that is open
- * here. It is sealed to that frame. @throws FrameError `DECLINED`, `REQUEST_ABORTED`.
+ * here. It is sealed to that frame. Only the account that the visitor has seen is given.
+ * @throws FrameError `DECLINED`, `REQUEST_ABORTED`; `FAILED` if another account has logged in meanwhile.
  */
 export async function giveLogin(
   vault: Vault,
   { window, site, device, key }: v.InferOutput<typeof continueRequest> & { window: string },
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { email } = await agreedUser(vault, site, signal)
+  const user = await agreedUser(vault, site, signal)
+  await checkAccount(vault, user.id)
   const { offer } = await vault.requestAsUser(offerLogin, { device, origin: site })
-  const given: GivenLogin = { offer, wallet: await walletFor(vault, email, device) }
+  const given: GivenLogin = { offer, wallet: await walletFor(vault, user, device) }
+  await checkAccount(vault, user.id)
   const text = new TextEncoder().encode(JSON.stringify(given))
   return sealLogin(key, text, { window, device, site })
 }
