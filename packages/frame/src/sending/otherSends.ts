@@ -88,6 +88,7 @@ export async function findOthers(
     Promise.all(
       others.filter(isSame).map(async (entry) => {
         const { state } = await findEntry(rpcUrl, entry, options).catch(missing)
+        if (state === 'impossible') await outbox.clear(chainId, entry.request)
         return { entry, state }
       }),
     ),

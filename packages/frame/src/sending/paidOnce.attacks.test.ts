@@ -231,6 +231,16 @@ describe('a page that writes the same payment differently', () => {
     expect(warned()).toContain('the same transaction')
   })
 
+  test('does not warn of the same payment when it can no longer happen', async () => {
+    Object.assign(node.faults, { isDown: true })
+    await send({ gas: '0x5300' })
+    Object.assign(node.faults, { isDown: false })
+    node.takePlace()
+    await send({ gas: '0x5301' })
+    expect(warned()).toBe('')
+    expect(node.paid()).toBe(1)
+  })
+
   test('does not warn of another payment whose outcome the network knows', async () => {
     Object.assign(node.faults, lost)
     await send({ gas: '0x5300' })
