@@ -70,7 +70,7 @@ export function simulationWords(
 const nothing = 'Only the fee would leave your account.'
 
 const nothingFound =
-  'None of your coins or tokens would move. We can’t read this call. What contracts hold for you may change.'
+  'None of your coins or tokens would move. We can’t read this call. Your deposits in contracts may change.'
 
 const partial =
   'This node can’t simulate everything. We checked only the coins and tokens we could find. Others may move too, and permissions may be given.'

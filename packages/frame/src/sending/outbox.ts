@@ -12,7 +12,7 @@ const common = {
    * The transactions signed earlier with the same nonce, the latest first: any of them may be the one that is included.
    */
   earlier: v.optional(v.array(v.object({ bytes: v.string(), hash: v.string() }))),
-  /** What it does, equal for all requests that do the same, and when it was signed, in milliseconds since the epoch. */
+  /** Its effect, equal for all requests that do the same, and the time of signing in milliseconds since the epoch. */
   sent: v.optional(v.object({ effect: v.string(), at: v.number() })),
 }
 /**

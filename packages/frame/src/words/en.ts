@@ -13,7 +13,7 @@ export const en = {
   nodeSays: 'The node says',
   nothing: 'Only the fee would leave your account.',
   nothingFound:
-    'None of your coins or tokens would move. We can’t read this call. What contracts hold for you may change.',
+    'None of your coins or tokens would move. We can’t read this call. Your deposits in contracts may change.',
   nothingRead:
     'None of your coins or tokens would move. It calls an unknown program with your signature. Your holdings in that program may change.',
   altered: 'It would change who controls one of your accounts, or take from it.',

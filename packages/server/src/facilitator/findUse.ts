@@ -28,8 +28,8 @@ export async function readReceipt(rpc: ChainRpc, hash: Hex): Promise<Receipt | u
 }
 
 /**
- * Returns the transaction that used the authorization of a payment and made exactly this payment by it, whoever sent
- * it. Returns undefined if there is none, or none that nodes find.
+ * Returns the transaction that used the authorization of a payment and made exactly this payment by it. Anybody may
+ * have sent it. Returns undefined if there is none, or none that nodes find.
  * @throws ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function findUse(rpc: ChainRpc, payment: Payment): Promise<Hex | undefined> {

@@ -34,7 +34,7 @@ const idOf = ({ asset: { network, asset }, authorization: { from, nonce } }: Pay
   [network, asset, from, nonce].join(' ')
 
 /**
- * Settles a payment by the transaction that used its authorization, if that is not `sent`: anybody who sees the
+ * Settles a payment by the transaction that used its authorization, if that is not `sent`. Anybody who sees the
  * facilitator's transaction can send the payment in it first, and the money arrives all the same. Only for payments
  * that the facilitator itself has sent, because a use from before may be settled elsewhere.
  * @throws PaymentRefusal if there is no such transaction, or for every caller after the first.

@@ -1,6 +1,6 @@
 /**
- * The error texts of a Safe, with their codes in EIP-1193. Only the complete sentence means that an owner refused: a
- * payment of which another text says "rejected" may have been sent.
+ * The error texts of a Safe, with their codes in EIP-1193. Only the complete sentence means that an owner refused. If
+ * another text says "rejected", the payment may have been sent.
  */
 const codes: readonly (readonly [RegExp, number])[] = [
   [/^transaction was rejected\.?$/i, 4001],
