@@ -47,8 +47,12 @@ const safe = (event: keyof typeof safeEvents): Logged => ({
 })
 
 /** A node with the bundle in a block, with these logs. */
-function look(logs: readonly Logged[], transfer?: { token?: Address; amount?: bigint }) {
-  const sent = { hash, from: other, to: entryPoints[1], value: '0x0', input: '0x765e827f' }
+function look(
+  logs: readonly Logged[],
+  transfer?: { token?: Address; amount?: bigint },
+  to: Address = entryPoints[1],
+) {
+  const sent = { hash, from: other, to, value: '0x0', input: '0x765e827f' }
   const answers: Record<string, unknown> = {
     eth_getTransactionReceipt: { transactionHash: hash, status: '0x1', blockNumber: '0x5', logs },
     eth_getTransactionByHash: { ...sent, blockNumber: '0x5' },
@@ -117,6 +121,17 @@ describe.each([
     ['executions', [safe('failure'), safe('success')]],
   ])('stays pending when only some of its %s succeeded', async (_which, logs) => {
     expect(await look(logs, transfer)).toEqual({ status: 'pending' })
+  })
+})
+
+describe('a Safe before 1.1, which logs no success', () => {
+  test('has failed when its own execution failed', async () => {
+    expect(await look([safe('failed')], undefined, account)).toMatchObject(reverted)
+  })
+
+  test('stays pending when another contract may have executed more than what failed', async () => {
+    expect(await look([safe('failed')], {}, other)).toEqual({ status: 'pending' })
+    expect(await look([safe('failed'), safe('failed')])).toEqual({ status: 'pending' })
   })
 })
 

@@ -40,7 +40,8 @@ async function readFinal(
   if (!receipt) return undefined
   const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
   const isFailed = hasFailed(receipt, transaction)
-  const effect = from === undefined ? 'succeeded' : effectWithin(receipt.logs, from)
+  const effect =
+    from === undefined ? 'succeeded' : effectWithin(receipt.logs, from, transaction?.to)
   const isFailedInside = effect === 'failed'
   const fraud =
     transaction && !isFailedInside && (await fraudIn(client, looked, transaction, receipt))

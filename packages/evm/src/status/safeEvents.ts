@@ -24,6 +24,13 @@ const failures: ReadonlySet<string> = new Set([
 ])
 const events: ReadonlySet<string> = new Set(Object.values(safeEvents))
 
+/** Whether a Safe before 1.1 has logged a failure. */
+export const hasOldFailure = (logs: readonly RpcLog[], safe: string): boolean =>
+  logs.some(
+    ({ address, topics: [event] }) =>
+      address.toLowerCase() === safe.toLowerCase() && event === safeEvents.failed,
+  )
+
 /** Returns whether each execution of a Safe in a transaction succeeded. */
 export const safeOutcomes = (logs: readonly RpcLog[], safe: string): boolean[] =>
   logs.flatMap(({ address, topics: [event = ''] }) =>
