@@ -1,7 +1,8 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { en } from '../i18n/en.ts'
 import { awaitPress } from './awaitPress.ts'
+import frameStyles from './frame.css?inline'
 import { key, middleOf, mouse } from './press/mouse.test.util.ts'
 import { calmMs } from './press/pressRules.ts'
 
@@ -14,8 +15,15 @@ const shown = {
 }
 const confirm = page.getByRole('button', { name: 'Sign', exact: true })
 
-/** As in the frame: long content scrolls. */
-import './frame.css'
+/** As in the frame: long content scrolls. Other test files share the page, so the styles leave with each test. */
+beforeEach(() => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(frameStyles)
+  document.adoptedStyleSheets = [sheet]
+  return () => {
+    document.adoptedStyleSheets = []
+  }
+})
 
 type More = Partial<typeof shown> & {
   text?: string
