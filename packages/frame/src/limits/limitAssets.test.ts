@@ -51,7 +51,8 @@ test('names an asset once, and no more than fifty, native currencies first', () 
 
 test.each([
   ['2000', 18, 10n ** 16n],
-  ['0.99', 6, 20_202_020n],
+  ['0.99', 6, 20_202_000n],
+  ['1.3', 18, 153_846n * 10n ** 14n],
   ['3', 0, 6n],
   ['0.000000000000000001', 18, 20n * 10n ** 36n],
 ])('20 at a price of %s are at most so many base units, rounded down', (price, decimals, most) => {

@@ -42,9 +42,12 @@ export function limitAssetsOf(chains: readonly ServedChain[]): LimitAsset[] {
 /** The length of the largest amount in a limit, in digits. */
 const mostDigits = 78
 
+/** The digits that the owner reads of an amount. The others are zero. */
+const shownDigits = 6
+
 /**
- * Returns the most base units that are worth an amount, rounded down. Undefined if not even one is, or if the price is
- * no price.
+ * Returns the most base units that are worth an amount, rounded down to a number that one can read. Undefined if not even
+ * one is, or if the price is no price.
  * @param perDay the amount, in hundredths of the currency
  * @param price the price of one whole unit, as a decimal text
  */
@@ -56,5 +59,8 @@ export function mostUnits(
   const digits = BigInt(whole + fraction)
   if (whole === '' || digits === 0n) return undefined
   const most = (perDay * 10n ** BigInt(decimals + fraction.length)) / (100n * digits)
-  return most > 0n && `${most}`.length <= mostDigits ? most : undefined
+  const { length } = `${most}`
+  if (most === 0n || length > mostDigits) return undefined
+  const unit = 10n ** BigInt(Math.max(length - shownDigits, 0))
+  return most - (most % unit)
 }
