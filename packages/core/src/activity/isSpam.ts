@@ -7,6 +7,6 @@ import type { HistoryTransaction, HistoryTransfer } from '@portico/contract'
 export const isSpam = ({ metadata, transfers }: HistoryTransaction): boolean =>
   Boolean(metadata.spam?.length) || (transfers.length > 0 && transfers.every(isFlagged))
 
-/** Whether the server flags one transfer, of a transaction that may have others. */
+/** Whether the server flags this transfer. Its transaction may have other transfers. */
 export const isFlagged = ({ nft_info, fungible_info }: HistoryTransfer): boolean =>
   Boolean(nft_info?.flags.is_spam || fungible_info?.flags?.is_spam)

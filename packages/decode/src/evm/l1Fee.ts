@@ -127,7 +127,7 @@ async function callOracle(
   return size(returned) === 32 ? BigInt(returned) : undefined
 }
 
-/** Whether a node has answered a call by an error, which is most often a revert. */
+/** Whether a node answered a call with an error. Most such errors are reverts. */
 const isOfNode = (error: unknown): boolean =>
   error instanceof BaseError &&
   !error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError)
@@ -136,7 +136,7 @@ const isOfNode = (error: unknown): boolean =>
 const revertCodes: ReadonlySet<unknown> = new Set([3, -32015])
 const revertWords = /revert|invalid opcode/i
 
-/** Whether a node says that it has executed a call, which was reverted. */
+/** Whether a node says that it executed a call and that the call reverted. */
 const isRevert = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((cause) => {

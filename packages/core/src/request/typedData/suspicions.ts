@@ -69,10 +69,10 @@ export const isOpaque = (fields: TypedDataStruct): boolean =>
     ([name, value]) => !random.test(name) && [value].flat().some((member) => isHash(member)),
   )
 
-/** Whether a field has an amount, by its name. */
+/** Whether some field has the name of an amount, and an amount as its value. */
 export const namesAmount = (fields: TypedDataStruct): boolean => some(fields, isNamedAmount)
 
-/** Whether fields allow somebody something, though they say neither an amount nor a token. */
+/** Whether fields grant a right to somebody without an amount or a token. */
 function isGrant(fields: TypedDataStruct): boolean {
   const people = Object.entries(fields).filter(([, value]) => isAddress(value))
   const others = people.filter(([name]) => !isOneOf(wordsOf(name), signers))
@@ -96,7 +96,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^a-z]+/)
     .flatMap((word) => [word, word.replace(/s$/, '')])
 
-/** Whether a value is one of these, or has one in it: a list of addresses, or a person with a wallet. */
+/** Returns a test that a value passes by itself, or by an item of a list or a member of a struct. */
 const within =
   (is: (value: TypedDataValue) => boolean) =>
   (value: TypedDataValue): boolean =>
@@ -122,7 +122,7 @@ const isAmount = within((value) =>
 const isNamedAmount: Test = (value, words) =>
   isOneOf(words, amounts) && !isOneOf(words, ordinals) && isAmount(value)
 
-/** Whether a value is an amount, or the number of something that is sent: an item, or an identity. */
+/** Whether a value is an amount, or the number of an NFT or of an identity. */
 const isQuantity: Test = (value, words) =>
   isNamedAmount(value, words) ||
   (typeof value === 'bigint' && value >= 0n && !isOneOf(words, [...ordinals, ...times]))
