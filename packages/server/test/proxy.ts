@@ -43,7 +43,8 @@ function binary(name: ProxyName): string {
 
 /** Creates a certificate for both names, which nobody trusts. */
 function createCertificate(folder: string): { certificate: string; key: string } {
-  const [certificate, key] = ['proxy.pem', 'proxy.key'].map((name) => path.join(folder, name))
+  const certificate = path.join(folder, 'proxy.pem')
+  const key = path.join(folder, 'proxy.key')
   const request = ['req', '-x509', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
   const subject = [
     '-subj',

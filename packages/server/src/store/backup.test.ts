@@ -122,7 +122,8 @@ test('a copy of the file of a running server lacks what --backup copies', async 
   const keyFile = join(folder, 'keys.json')
   const server = await start(database, keyFile)
   await server.create('Before')
-  const [file, copy] = ['file.db', 'copy.db'].map((name) => join(folder, name)) as [string, string]
+  const file = join(folder, 'file.db')
+  const copy = join(folder, 'copy.db')
   copyFileSync(database.path, file)
   backUp(database, copy)
   await server.stop()

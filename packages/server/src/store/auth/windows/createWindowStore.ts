@@ -66,17 +66,16 @@ export function createWindowStore(database: Database): WindowStore {
         .limit(1)
         .executeTakeFirst()
       if (!largest) return
-      const rows = await current
+      const oldest = await current
         .select(['id', 'size'])
         .where('account', '=', largest.account)
         .orderBy('expires_at')
         .orderBy('id')
         .limit(1)
-        .execute()
-      for (const { id, size } of rows) {
-        await db.deleteFrom('auth_window').where('id', '=', id).execute()
-        excess -= size
-      }
+        .executeTakeFirst()
+      if (!oldest) continue // closed meanwhile
+      await db.deleteFrom('auth_window').where('id', '=', oldest.id).execute()
+      excess -= oldest.size
     }
   }
 
