@@ -214,7 +214,7 @@ describe('a recipient', () => {
     await openSend()
     await amount().fill('0.5')
     await recipient().fill(`eip155:31338:${friend}`)
-    const elsewhere = 'This recipient is on Network 31338, and not on the network that you send on'
+    const elsewhere = 'This recipient is on Network 31338, not on the network that you send on'
     await expect.element(dialog().getByText(elsewhere)).toBeVisible()
     await expect.element(button('Check the amount and address')).toBeDisabled()
     await expect.element(button('Try again')).not.toBeInTheDocument()
